@@ -1,0 +1,139 @@
+// Starts the page, and says in one sentence why when it cannot.
+//
+// A classic script in the JavaScript of 2009: a browser that is too old for
+// the page has to be able to read this far. All that is newer is in start.js.
+(function () {
+  'use strict';
+
+  var SENTENCES = {
+    en: {
+      dir: 'ltr',
+      old: 'This browser is too old for Yoté: update it, or open the page in another one.',
+      unloaded: 'Yoté did not finish loading: check your connection, then reload the page.',
+      broken: 'Yoté has stopped because of an error: reload the page to go on.',
+      reload: 'Reload'
+    },
+    ar: {
+      dir: 'rtl',
+      old: 'هذا المتصفح أقدم من أن يشغّل لعبة يوتيه: حدّثه أو افتح الصفحة في متصفح آخر.',
+      unloaded: 'لم يكتمل تحميل لعبة يوتيه: تحقّق من اتصالك بالإنترنت ثم أعد تحميل الصفحة.',
+      broken: 'توقفت لعبة يوتيه بسبب خطأ: أعد تحميل الصفحة للمتابعة.',
+      reload: 'إعادة التحميل'
+    }
+  };
+
+  // A module that fills memory and holds a table of references: what the
+  // compiler takes for granted, and the last of it that browsers learned.
+  var NEEDED = [
+    0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 4, 4, 1, 111, 0, 0,
+    5, 3, 1, 0, 0, 10, 13, 1, 11, 0, 65, 0, 65, 0, 65, 0, 252, 11, 0, 11
+  ];
+
+  var shown = false;
+
+  function storedLanguage() {
+    try {
+      return JSON.parse(localStorage.getItem('yote/settings')).language;
+    } catch (error) {
+      // Storage is blocked, empty or damaged: there is no choice to follow.
+      return undefined;
+    }
+  }
+
+  // The order of src/locale: the address, the stored choice, the browser.
+  function language() {
+    var address = /[?&]lang=([^&]*)/.exec(location.search);
+    var wanted = [address && address[1], storedLanguage()].concat(
+      navigator.languages || navigator.language
+    );
+    for (var i = 0; i < wanted.length; i += 1) {
+      var base = String(wanted[i]).toLowerCase().split('-')[0];
+      if (Object.prototype.hasOwnProperty.call(SENTENCES, base)) {
+        return base;
+      }
+    }
+    return 'en';
+  }
+
+  function element(name, className) {
+    var made = document.createElement(name);
+    made.className = className;
+    return made;
+  }
+
+  // Covers the page with the sentence for `failure`; the first failure stays,
+  // for those that follow come from it.
+  function show(failure) {
+    if (shown) {
+      return;
+    }
+    shown = true;
+    var tag = language();
+    var screen = element('div', 'failure');
+    screen.setAttribute('role', 'alertdialog');
+    screen.setAttribute('aria-modal', 'true');
+    screen.setAttribute('aria-labelledby', 'failure-sentence');
+    screen.setAttribute('lang', tag);
+    screen.setAttribute('dir', SENTENCES[tag].dir);
+    var notice = element('div', 'failure-notice');
+    var sentence = element('p', 'failure-sentence');
+    sentence.id = 'failure-sentence';
+    sentence.appendChild(document.createTextNode(SENTENCES[tag][failure]));
+    notice.appendChild(sentence);
+    screen.appendChild(notice);
+    for (var i = 0; i < document.body.children.length; i += 1) {
+      document.body.children[i].setAttribute('inert', '');
+    }
+    document.body.appendChild(screen);
+    if (failure !== 'old') {
+      var reload = element('button', 'failure-reload');
+      reload.type = 'button';
+      reload.appendChild(document.createTextNode(SENTENCES[tag].reload));
+      reload.addEventListener('click', function () {
+        location.reload();
+      });
+      notice.appendChild(reload);
+      reload.focus();
+    }
+  }
+
+  function supported() {
+    return (
+      'noModule' in document.createElement('script') &&
+      typeof WebAssembly === 'object' &&
+      WebAssembly.validate(new Uint8Array(NEEDED))
+    );
+  }
+
+  if (!supported()) {
+    show('old');
+    return;
+  }
+
+  function showTrap(error) {
+    if (error instanceof WebAssembly.RuntimeError) {
+      show('broken');
+    }
+  }
+
+  window.addEventListener('yote-panic', function () {
+    show('broken');
+  });
+  window.addEventListener('error', function (event) {
+    showTrap(event.error);
+  });
+  window.addEventListener('unhandledrejection', function (event) {
+    showTrap(event.reason);
+  });
+  window.addEventListener('yote-unloaded', function () {
+    show('unloaded');
+  });
+
+  var start = document.createElement('script');
+  start.type = 'module';
+  start.src = './start.js';
+  start.onerror = function () {
+    show('unloaded');
+  };
+  document.head.appendChild(start);
+})();

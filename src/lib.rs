@@ -1,0 +1,21 @@
+//! Yoté, a West African board game in which every capture takes two pieces:
+//! its rules, and the page to learn, play and study it.
+//!
+//! The layers, each knowing only the ones above it:
+//!
+//! - [`rules`]: rule sets, positions, legal moves, the end of the game, texts;
+//! - [`record`]: a game as it is played, and the half-made capture;
+//! - [`locale`]: the languages;
+//! - [`storage`]: what is kept between visits, as versioned documents;
+//! - `platform`: what the browser lends (wasm only);
+//! - `ui`: the views (wasm only).
+
+pub mod locale;
+pub mod record;
+pub mod rules;
+pub mod storage;
+
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod platform;
+#[cfg(all(target_arch = "wasm32", feature = "page"))]
+pub mod ui;

@@ -1,0 +1,18 @@
+//! The languages: which there are, which one a person gets, and their texts.
+//!
+//! Each language is one file, `public/locales/<tag>.json`, read into
+//! [`Messages`]. English is embedded; the others are fetched before they are
+//! switched to.
+
+mod language;
+mod messages;
+mod phrases;
+mod template;
+
+pub use language::{Direction, Language};
+pub use messages::{
+    BoardMessages, GuidanceMessages, IllegalMessages, Messages, PageMessages, PlayedMessages,
+    PresetMessages, ReadMessagesError, ResultMessages, RulesMessages, SidesMessages,
+};
+pub use phrases::{Locale, Numbers, SquareState, Verdict};
+pub use template::{PluralCategory, PluralText, Text};

@@ -1,0 +1,195 @@
+//! Sentences made of the rules' data.
+
+use super::{Language, Messages, PluralCategory, Text};
+use crate::rules::{
+    DrawReason, IllegalMove, Move, NO_PROGRESS_LIMIT, Outcome, Position, RuleSet, Second, Side,
+    Square, WinReason,
+};
+
+/// A language's numbers, which the browser knows (`Intl`).
+pub trait Numbers {
+    /// The plural category of a count.
+    fn category(&self, count: u32) -> PluralCategory;
+
+    /// The count in the language's digits.
+    fn format(&self, count: u32) -> String;
+}
+
+/// A language with its texts and its numbers.
+#[derive(Clone, Debug)]
+pub struct Locale<N> {
+    language: Language,
+    messages: Messages,
+    numbers: N,
+}
+
+/// How a game ended, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Who has won, or that it is a draw.
+    pub result: String,
+    /// Why, a whole sentence.
+    pub reason: String,
+}
+
+/// What a person can do with a square.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum SquareState {
+    /// Nothing in particular.
+    #[default]
+    Plain,
+    /// Its piece is the one to move.
+    Selected,
+    /// The chosen piece can go there.
+    Target,
+    /// Its piece can be taken as the second one.
+    Removable,
+}
+
+impl<N: Numbers> Locale<N> {
+    /// A language with its texts and its numbers.
+    pub const fn new(language: Language, messages: Messages, numbers: N) -> Self {
+        Self {
+            language,
+            messages,
+            numbers,
+        }
+    }
+
+    /// The language.
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    /// Its texts.
+    pub const fn messages(&self) -> &Messages {
+        &self.messages
+    }
+
+    /// A number in the language's digits.
+    pub fn number(&self, number: u32) -> String {
+        self.numbers.format(number)
+    }
+
+    /// A square in running text: isolated, so that its letter and digit keep
+    /// their order in a right-to-left sentence.
+    fn isolated(square: Square) -> String {
+        const LEFT_TO_RIGHT_ISOLATE: char = '\u{2066}';
+        const POP_ISOLATE: char = '\u{2069}';
+        format!("{LEFT_TO_RIGHT_ISOLATE}{square}{POP_ISOLATE}")
+    }
+
+    /// A square with what stands on it and what can be done with it.
+    pub fn square(&self, square: Square, piece: Option<Side>, state: SquareState) -> String {
+        let board = &self.messages.board;
+        let named = match piece {
+            None => &board.empty,
+            Some(side) => &board.piece[side],
+        }
+        .fill(&[("square", &Self::isolated(square))]);
+        match state {
+            SquareState::Plain => return named,
+            SquareState::Selected => &board.selected,
+            SquareState::Target => &board.target,
+            SquareState::Removable => &board.removable,
+        }
+        .fill(&[("square", &named)])
+    }
+
+    /// How many pieces a side has in hand.
+    pub fn in_hand(&self, side: Side, count: u8) -> String {
+        let count = u32::from(count);
+        self.messages.sides.in_hand[side]
+            .of(self.numbers.category(count))
+            .fill(&[("count", &self.number(count))])
+    }
+
+    /// What a side has played.
+    pub fn played(&self, side: Side, played: Move) -> String {
+        let texts = &self.messages.played;
+        match played {
+            Move::Place(to) => texts.place[side].fill(&[("to", &Self::isolated(to))]),
+            Move::Step { from, to } => texts.step[side]
+                .fill(&[("from", &Self::isolated(from)), ("to", &Self::isolated(to))]),
+            Move::Jump { from, to, second } => {
+                let (text, taken) = match second {
+                    Second::None => (&texts.jump, None),
+                    Second::Hand => (&texts.jump_hand, None),
+                    Second::Board(square) => (&texts.jump_board, Some(square)),
+                };
+                text[side].fill(&[
+                    ("from", &Self::isolated(from)),
+                    ("to", &Self::isolated(to)),
+                    (
+                        "jumped",
+                        &from.between(to).map(Self::isolated).unwrap_or_default(),
+                    ),
+                    ("second", &taken.map(Self::isolated).unwrap_or_default()),
+                ])
+            }
+            Move::Stop => texts.stop[side].as_str().to_owned(),
+        }
+    }
+
+    /// How a game ended at a position.
+    pub fn verdict(&self, outcome: Outcome, position: &Position) -> Verdict {
+        let texts = &self.messages.result;
+        let to_move = position.turn();
+        let result = match outcome {
+            Outcome::Win { winner, .. } => &texts.wins[winner],
+            Outcome::Draw(_) => &texts.draw,
+        };
+        let reason = match outcome {
+            Outcome::Win { winner, reason } => match reason {
+                WinReason::Defeat if position.total(!winner) == 0 => &texts.none_left[!winner],
+                WinReason::Defeat => &texts.one_left[!winner],
+                WinReason::Blocked => &texts.blocked[to_move],
+                WinReason::Majority => &texts.majority[to_move],
+            },
+            Outcome::Draw(reason) => match reason {
+                DrawReason::FewPieces => &texts.few_pieces,
+                DrawReason::Blocked => &texts.equal[to_move],
+                DrawReason::Repetition => &texts.repetition,
+                DrawReason::NoProgress => texts
+                    .no_progress
+                    .of(self.numbers.category(NO_PROGRESS_LIMIT)),
+            },
+        };
+        Verdict {
+            result: result.as_str().to_owned(),
+            reason: reason.fill(&[("count", &self.number(NO_PROGRESS_LIMIT))]),
+        }
+    }
+
+    /// Why a try is not a move.
+    pub fn illegal(&self, reason: IllegalMove) -> &Text {
+        let texts = &self.messages.illegal;
+        match reason {
+            IllegalMove::Over => &texts.over,
+            IllegalMove::OffBoard => &texts.not_on_board,
+            IllegalMove::HandEmpty => &texts.hand_empty,
+            IllegalMove::PlaceOccupied => &texts.place_occupied,
+            IllegalMove::NoPiece => &texts.no_piece,
+            IllegalMove::EnemyPiece => &texts.enemy_piece,
+            IllegalMove::StepOccupied | IllegalMove::SameSquare => &texts.step_occupied,
+            IllegalMove::Diagonal => &texts.diagonal,
+            IllegalMove::TooFar => &texts.too_far,
+            IllegalMove::NothingToJump => &texts.nothing_to_jump,
+            IllegalMove::OwnPieceJumped => &texts.own_piece_jumped,
+            IllegalMove::LandingOccupied => &texts.landing_occupied,
+            IllegalMove::Return => &texts.step_back,
+            IllegalMove::SecondMissing => &texts.second_missing,
+            IllegalMove::SecondFromHand => &texts.second_from_hand,
+            IllegalMove::SecondNotThere => &texts.second_not_there,
+            IllegalMove::ChainRuns | IllegalMove::NoChain => &texts.chain_runs,
+        }
+    }
+
+    /// The name of a rule set.
+    pub fn rule_set_name(&self, rules: &RuleSet) -> &Text {
+        match rules.preset() {
+            Some(preset) => &self.messages.rules[preset].name,
+            None => &self.messages.rules.custom,
+        }
+    }
+}

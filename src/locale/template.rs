@@ -1,0 +1,141 @@
+use serde::Deserialize;
+
+/// A text with named gaps in braces, such as `{square}`.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Text(String);
+
+impl Text {
+    /// The text as it stands in the file.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// The text with its gaps filled. A gap that is not named here stays.
+    #[must_use]
+    pub fn fill(&self, gaps: &[(&str, &str)]) -> String {
+        let mut filled = String::with_capacity(self.0.len() + 16);
+        let mut rest = self.0.as_str();
+        while let Some(start) = rest.find('{') {
+            let (before, from_brace) = rest.split_at(start);
+            filled.push_str(before);
+            let Some(end) = from_brace.find('}') else {
+                rest = from_brace;
+                break;
+            };
+            let name = &from_brace[1..end];
+            match gaps.iter().find(|(gap, _)| *gap == name) {
+                Some((_, value)) => filled.push_str(value),
+                None => filled.push_str(&from_brace[..=end]),
+            }
+            rest = &from_brace[end + 1..];
+        }
+        filled.push_str(rest);
+        filled
+    }
+
+    /// The names of its gaps, in order.
+    pub fn gaps(&self) -> impl Iterator<Item = &str> {
+        self.0
+            .split('{')
+            .skip(1)
+            .filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
+    }
+}
+
+/// The plural categories of the Unicode CLDR.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum PluralCategory {
+    /// As for 0 in Arabic.
+    Zero,
+    /// As for 1 in English.
+    One,
+    /// As for 2 in Arabic.
+    Two,
+    /// As for 3 in Arabic or Russian.
+    Few,
+    /// As for 11 in Arabic or 5 in Russian.
+    Many,
+    /// Everything else; every language has it.
+    Other,
+}
+
+impl PluralCategory {
+    /// Every category.
+    pub const ALL: [Self; 6] = [
+        Self::Zero,
+        Self::One,
+        Self::Two,
+        Self::Few,
+        Self::Many,
+        Self::Other,
+    ];
+
+    /// The name in the CLDR, in `Intl.PluralRules`, and in the files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Zero => "zero",
+            Self::One => "one",
+            Self::Two => "two",
+            Self::Few => "few",
+            Self::Many => "many",
+            Self::Other => "other",
+        }
+    }
+
+    /// The category with this name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|category| category.name() == name)
+    }
+}
+
+/// A text for each plural category that its language has.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PluralText {
+    zero: Option<Text>,
+    one: Option<Text>,
+    two: Option<Text>,
+    few: Option<Text>,
+    many: Option<Text>,
+    other: Text,
+}
+
+impl PluralText {
+    /// The text of a category, or the one for everything else.
+    #[must_use]
+    pub fn of(&self, category: PluralCategory) -> &Text {
+        match category {
+            PluralCategory::Zero => self.zero.as_ref(),
+            PluralCategory::One => self.one.as_ref(),
+            PluralCategory::Two => self.two.as_ref(),
+            PluralCategory::Few => self.few.as_ref(),
+            PluralCategory::Many => self.many.as_ref(),
+            PluralCategory::Other => None,
+        }
+        .unwrap_or(&self.other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn gaps_are_filled_once_and_by_name() {
+        let text = Text("{to} after {from}, {to}; {other} {".to_owned());
+        assert_eq!(
+            text.fill(&[("from", "{to}"), ("to", "c3")]),
+            "c3 after {to}, c3; {other} {"
+        );
+        assert_eq!(
+            text.gaps().collect::<Vec<_>>(),
+            ["to", "from", "to", "other"]
+        );
+    }
+}

@@ -1,0 +1,31 @@
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::Response;
+
+/// A file of the page could not be had.
+#[derive(Clone, Debug, thiserror::Error)]
+#[error("a file of the page could not be fetched")]
+pub struct FetchError;
+
+impl From<JsValue> for FetchError {
+    fn from(_: JsValue) -> Self {
+        Self
+    }
+}
+
+/// Fetches a text file of the page.
+///
+/// # Errors
+///
+/// The network or the server does not give it.
+pub async fn fetch_text(address: &str) -> Result<String, FetchError> {
+    let window = web_sys::window().ok_or(FetchError)?;
+    let response: Response = window
+        .fetch_with_str(address)
+        .await?
+        .dyn_into()
+        .map_err(|_| FetchError)?;
+    if !response.ok() {
+        return Err(FetchError);
+    }
+    response.text()?.await?.as_string().ok_or(FetchError)
+}

@@ -1,0 +1,41 @@
+use web_sys::UrlSearchParams;
+
+use crate::locale::Language;
+
+/// The languages that a person wishes for, the strongest wish first: the
+/// address (`?lang=`), the stored choice, those of the browser.
+#[must_use]
+pub fn wished_languages(stored: Option<String>) -> Vec<String> {
+    let Some(window) = web_sys::window() else {
+        return Vec::new();
+    };
+    let address = window
+        .location()
+        .search()
+        .and_then(|search| UrlSearchParams::new_with_str(&search))
+        .ok()
+        .and_then(|parameters| parameters.get("lang"));
+    let browser = window.navigator().languages();
+    address
+        .into_iter()
+        .chain(stored)
+        .chain(browser.iter().filter_map(|tag| tag.as_string()))
+        .collect()
+}
+
+/// Tells the document which language it is in.
+pub fn set_document_language(language: Language, title: &str) {
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else {
+        return;
+    };
+    document.set_title(title);
+    if let Some(root) = document.document_element() {
+        for (name, value) in [
+            ("lang", language.tag()),
+            ("dir", language.direction().attribute()),
+        ] {
+            // Both names are valid, which is all that can fail.
+            let _ = root.set_attribute(name, value);
+        }
+    }
+}

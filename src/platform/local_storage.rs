@@ -1,0 +1,39 @@
+use gloo_storage::{LocalStorage, Storage};
+
+use crate::storage::{KeyValue, Memory, StoreError};
+
+/// The browser's `localStorage`, or memory where it is blocked.
+#[derive(Debug)]
+pub struct Local {
+    memory: Option<Memory>,
+}
+
+impl Local {
+    /// Asks once whether the browser lends its storage: where it does not,
+    /// every later access would throw.
+    #[must_use]
+    pub fn open() -> Self {
+        let lent = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+        Self {
+            memory: lent.is_none().then(Memory::default),
+        }
+    }
+}
+
+impl KeyValue for Local {
+    fn get(&self, key: &str) -> Option<String> {
+        match &self.memory {
+            Some(memory) => memory.get(key),
+            None => LocalStorage::raw().get_item(key).ok().flatten(),
+        }
+    }
+
+    fn set(&self, key: &str, value: &str) -> Result<(), StoreError> {
+        match &self.memory {
+            Some(memory) => memory.set(key, value),
+            None => LocalStorage::raw()
+                .set_item(key, value)
+                .map_err(|_| StoreError),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+use leptos::prelude::*;
+
+use super::pieces::{Look, PieceImage};
+use super::texts::Texts;
+use crate::locale::Language;
+use crate::rules::Side;
+
+/// The name of the page and what is always at hand.
+#[component]
+pub(super) fn Header(choosing_game: RwSignal<bool>) -> impl IntoView {
+    let texts = expect_context::<Texts>();
+    view! {
+        <header class="header">
+            <h1 class="brand">
+                <span class="brand-pieces" aria-hidden="true">
+                    <PieceImage look=Look::of(Side::White, 0) />
+                    <PieceImage look=Look::of(Side::Black, 0) />
+                </span>
+                {move || texts.text(|messages| &messages.page.title)}
+            </h1>
+            <div class="tools">
+                <button type="button" class="accent" on:click=move |_| choosing_game.set(true)>
+                    {move || texts.text(|messages| &messages.page.new_game)}
+                </button>
+                <LanguageMenu />
+            </div>
+        </header>
+        <Show when=move || texts.failed()>
+            <p class="notice" role="alert">
+                {move || texts.text(|messages| &messages.page.language_failed)}
+            </p>
+        </Show>
+    }
+}
+
+/// Each language, named in itself.
+#[component]
+fn LanguageMenu() -> impl IntoView {
+    let texts = expect_context::<Texts>();
+    let choose = move |event| {
+        if let Some(language) = Language::from_tag(&event_target_value(&event)) {
+            texts.switch(language);
+        }
+    };
+    view! {
+        <select
+            class="language"
+            aria-label=move || texts.text(|messages| &messages.page.language)
+            prop:value=move || texts.language().tag()
+            on:change=choose
+        >
+            {Language::ALL
+                .map(|language| {
+                    view! {
+                        <option
+                            value=language.tag()
+                            lang=language.tag()
+                            dir=language.direction().attribute()
+                        >
+                            {language.name()}
+                        </option>
+                    }
+                })}
+        </select>
+    }
+}

@@ -1,0 +1,39 @@
+//! The views: the only place with Leptos in it.
+//!
+//! What is on the screen derives from one [`Session`](crate::record::Session)
+//! in one signal. Selection and focus live here and are never saved.
+
+mod announcer;
+mod app;
+mod board;
+mod guidance;
+mod header;
+mod new_game;
+mod pieces;
+mod rules_panel;
+mod seat;
+mod table;
+mod texts;
+
+use leptos::prelude::*;
+
+/// Mounts the page.
+pub fn boot() {
+    std::panic::set_hook(Box::new(|panic| {
+        console_error_panic_hook::hook(panic);
+        announce_panic();
+    }));
+    js_sys::futures::spawn_local(async {
+        let texts = texts::Texts::negotiated().await;
+        mount_to_body(move || view! { <app::App texts /> });
+    });
+}
+
+/// Tells `boot.js`, which covers the page with a sentence.
+fn announce_panic() {
+    if let (Some(window), Ok(event)) = (web_sys::window(), web_sys::CustomEvent::new("yote-panic"))
+    {
+        // A listener that throws is reported by the browser itself.
+        let _ = window.dispatch_event(&event);
+    }
+}

@@ -1,0 +1,89 @@
+use leptos::prelude::*;
+
+use super::pieces::{Look, PieceImage};
+use super::table::{Selection, Table};
+use super::texts::Texts;
+use crate::rules::Side;
+
+/// A side's place at the table: its name, whose turn it is, and its hand.
+#[component]
+pub(super) fn Seat(side: Side) -> impl IntoView {
+    let texts = expect_context::<Texts>();
+    let table = expect_context::<Table>();
+    let is_to_move = Memo::new(move |_| {
+        table.with_session(|session| {
+            session.position().turn() == side && session.line().outcome().is_none()
+        })
+    });
+    view! {
+        <div
+            class="seat"
+            class:seat-white=side == Side::White
+            class:seat-black=side == Side::Black
+            class:to-move=is_to_move
+        >
+            <span class="turn-mark" aria-hidden="true"></span>
+            <span class="seat-name">
+                {move || texts.text(|messages| &messages.sides.name[side])}
+            </span>
+            <span class="seat-pieces">
+                {move || texts.text(|messages| &messages.sides.pieces[side])}
+            </span>
+            <Hand side is_to_move />
+        </div>
+    }
+}
+
+/// The pieces that a side has in hand, and their number.
+#[component]
+fn Hand(side: Side, is_to_move: Memo<bool>) -> impl IntoView {
+    let texts = expect_context::<Texts>();
+    let table = expect_context::<Table>();
+    let count = Memo::new(move |_| table.with_session(|session| session.position().hand(side)));
+    let is_takeable = Memo::new(move |_| {
+        table.with_session(|session| {
+            session.position().turn() != side
+                && session.draft().is_some_and(|draft| draft.seconds.hand)
+        })
+    });
+    let is_selected =
+        Memo::new(move |_| is_to_move.get() && table.selection() == Some(Selection::Hand));
+    let label = move || {
+        texts.with(|locale| {
+            let sides = &locale.messages().sides;
+            let hand = locale.in_hand(side, count.get());
+            if is_takeable.get() {
+                sides.take_one.fill(&[("hand", &hand)])
+            } else if is_to_move.get() && count.get() > 0 {
+                sides.place_one.fill(&[("hand", &hand)])
+            } else {
+                hand
+            }
+        })
+    };
+    view! {
+        <button
+            type="button"
+            class="hand"
+            class:takeable=is_takeable
+            id=match side {
+                Side::White => "hand-white",
+                Side::Black => "hand-black",
+            }
+            aria-label=label
+            aria-pressed=move || is_selected.get().to_string()
+            on:click=move |_| table.choose_hand(side)
+        >
+            <span class="hand-pieces">
+                {move || {
+                    (0..count.get())
+                        .map(|number| view! { <PieceImage look=Look::of(side, number) /> })
+                        .collect_view()
+                }}
+            </span>
+            <span class="hand-count">
+                {move || texts.with(|locale| locale.number(u32::from(count.get())))}
+            </span>
+        </button>
+    }
+}

@@ -1,0 +1,118 @@
+use std::rc::Rc;
+
+use js_sys::futures::spawn_local;
+use leptos::prelude::*;
+
+use crate::locale::{Language, Locale, Messages, ReadMessagesError, Text};
+use crate::platform::{
+    FetchError, Intl, Local, fetch_text, set_document_language, wished_languages,
+};
+use crate::storage::{Loaded, Settings};
+
+/// The texts of the page in the language that it is in, and the way to
+/// another one.
+#[derive(Copy, Clone)]
+pub(super) struct Texts {
+    locale: RwSignal<Rc<Locale<Intl>>, LocalStorage>,
+    settings: RwSignal<Settings, LocalStorage>,
+    store: StoredValue<Rc<Local>, LocalStorage>,
+    /// Whether the last switch found no file to switch to.
+    failed: RwSignal<bool>,
+}
+
+impl Texts {
+    /// The texts in the language that is wished for. Where its file cannot
+    /// be had, they are in English.
+    pub(super) async fn negotiated() -> Self {
+        let store = Local::open();
+        let settings = match Settings::load(&store) {
+            Loaded::Read(settings) => settings,
+            Loaded::Missing | Loaded::SetAside | Loaded::Newer => Settings::default(),
+        };
+        let wishes = wished_languages(settings.language.clone());
+        let wished = Language::negotiate(wishes.iter().map(String::as_str));
+        let (locale, failed) = match load(wished).await {
+            Ok(locale) => (locale, false),
+            Err(_) => (english(), true),
+        };
+        show(&locale);
+        Self {
+            locale: RwSignal::new_local(Rc::new(locale)),
+            settings: RwSignal::new_local(settings),
+            store: StoredValue::new_local(Rc::new(store)),
+            failed: RwSignal::new(failed),
+        }
+    }
+
+    /// The language that the page is in.
+    pub(super) fn language(self) -> Language {
+        self.locale.with(|locale| locale.language())
+    }
+
+    /// Whether the last switch found no file to switch to.
+    pub(super) fn failed(self) -> bool {
+        self.failed.get()
+    }
+
+    /// Asks the locale for a sentence.
+    pub(super) fn with<T>(self, ask: impl FnOnce(&Locale<Intl>) -> T) -> T {
+        self.locale.with(|locale| ask(locale))
+    }
+
+    /// A text of the language's file.
+    pub(super) fn text(self, choose: impl FnOnce(&Messages) -> &Text) -> String {
+        self.with(|locale| choose(locale.messages()).as_str().to_owned())
+    }
+
+    /// Switches the page to another language once its file is there, and
+    /// keeps the choice.
+    pub(super) fn switch(self, language: Language) {
+        spawn_local(async move {
+            match load(language).await {
+                Ok(locale) => {
+                    show(&locale);
+                    self.failed.set(false);
+                    self.locale.set(Rc::new(locale));
+                    self.settings.update(|settings| {
+                        settings.language = Some(language.tag().to_owned());
+                    });
+                    // Blocked or full: the choice lasts as long as the page.
+                    let _ = self.settings.with_untracked(|settings| {
+                        self.store.with_value(|store| settings.save(store.as_ref()))
+                    });
+                }
+                Err(_) => {
+                    self.failed.set(true);
+                    // The menu shows the language that the page is in.
+                    self.locale.update(|_| {});
+                }
+            }
+        });
+    }
+}
+
+#[derive(Debug, thiserror::Error)]
+enum LoadError {
+    #[error(transparent)]
+    Fetch(#[from] FetchError),
+    #[error(transparent)]
+    Read(#[from] ReadMessagesError),
+}
+
+fn english() -> Locale<Intl> {
+    let english = Language::English;
+    Locale::new(english, Messages::english(), Intl::new(english))
+}
+
+async fn load(language: Language) -> Result<Locale<Intl>, LoadError> {
+    if language == Language::English {
+        return Ok(english());
+    }
+    let json = fetch_text(&format!("./locales/{}.json", language.tag())).await?;
+    let messages = Messages::read(&json)?;
+    Ok(Locale::new(language, messages, Intl::new(language)))
+}
+
+fn show(locale: &Locale<Intl>) {
+    set_document_language(locale.language(), locale.messages().page.title.as_str());
+}

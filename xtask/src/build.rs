@@ -1,0 +1,100 @@
+//! `cargo xtask build`: the page, complete, in `dist/`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result};
+
+use crate::command::{path_with, run};
+use crate::step::{say, step};
+use crate::tools::wasm_target::{TARGET, WasmTarget};
+use crate::tools::{Tools, cargo_tool, npm};
+use crate::workspace;
+
+/// The profile of the page, in `Cargo.toml`.
+pub const PROFILE: &str = "page";
+
+/// Builds the page for release.
+///
+/// # Errors
+///
+/// When a tool is missing and cannot be installed, or the build fails.
+pub fn build(tools: &Tools) -> Result<()> {
+    let _lock = tools.lock()?;
+    let target = WasmTarget::ensure(tools)?;
+    let trunk = cargo_tool::trunk(tools)?;
+    let wasm_bindgen = cargo_tool::wasm_bindgen(tools)?;
+    let wasm_opt = npm::wasm_opt(tools)?;
+
+    step("build the page", || {
+        claim_target_folder(tools, &target)?;
+        let mut command = Command::new(trunk.join("trunk"));
+        command
+            .args(["build", "--locked", "--log", "warn"])
+            .current_dir(workspace::root())
+            .env("PATH", path_with(&[&wasm_bindgen])?)
+            // Trunk reads the variable as a flag of its own and stops at `1`.
+            .env_remove("NO_COLOR");
+        run(target.apply(&mut command, tools))
+    })?;
+    match wasm_opt {
+        Some(wasm_opt) => step("optimise the page", || optimise(&wasm_opt)),
+        None => {
+            say("there is no Node.js here for wasm-opt: the page is larger than it need be");
+            Ok(())
+        }
+    }
+}
+
+/// Removes what another clone has built of the project itself. Cargo gives a
+/// program for WebAssembly the same file whatever folder it comes from, and
+/// would take another clone's for ours.
+fn claim_target_folder(tools: &Tools, target: &WasmTarget) -> Result<()> {
+    let folder = tools.wasm_target_folder();
+    let owner_file = folder.join("built-for");
+    let owner = workspace::root().display().to_string();
+    match fs::read_to_string(&owner_file) {
+        Ok(recorded) if recorded == owner => return Ok(()),
+        Ok(_) => {
+            let mut clean = Command::new("cargo");
+            clean
+                .args(["clean", "--quiet", "--package", "yote"])
+                .args(["--profile", PROFILE, "--target", TARGET])
+                .current_dir(workspace::root());
+            run(target.apply(&mut clean, tools))?;
+        }
+        Err(_) => fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot make {}", folder.display()))?,
+    }
+    fs::write(&owner_file, owner).with_context(|| format!("cannot write {}", owner_file.display()))
+}
+
+/// Shrinks every WebAssembly file of `dist/`.
+fn optimise(wasm_opt: &Path) -> Result<()> {
+    for file in wasm_files()? {
+        let smaller = file.with_extension("smaller");
+        run(Command::new(wasm_opt)
+            .arg("-Oz")
+            .arg(&file)
+            .arg("--output")
+            .arg(&smaller))?;
+        fs::rename(&smaller, &file)
+            .with_context(|| format!("cannot replace {}", file.display()))?;
+    }
+    Ok(())
+}
+
+fn wasm_files() -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    for entry in fs::read_dir(workspace::dist()).context("there is no dist/")? {
+        let file = entry?.path();
+        if file
+            .extension()
+            .is_some_and(|extension| extension == "wasm")
+        {
+            files.push(file);
+        }
+    }
+    Ok(files)
+}
