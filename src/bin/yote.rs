@@ -13,7 +13,11 @@ use yote::rules::{Position, RuleSet, perft};
 const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    // What is not UTF-8 turns into something that no text holds.
+    let arguments: Vec<String> = std::env::args_os()
+        .skip(1)
+        .map(|argument| argument.to_string_lossy().into_owned())
+        .collect();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let result = match arguments[..] {
         ["perft", rules, depth] => run_perft(rules, depth, None),

@@ -1,33 +1,47 @@
 //! The texts of one language, typed: one struct a group of the file.
-//!
-//! A key that a file lacks, or has one too many, is an error that names it.
 
 use std::ops::Index;
 
-use serde::Deserialize;
-
+use super::read::{FromNode, Node, ReadMessagesError};
 use super::{PluralText, Text};
 use crate::rules::{BySide, Preset};
 
-/// Everything that a person reads, in one language.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the texts in English say it")]
-pub struct Messages {
-    pub page: PageMessages,
-    pub sides: SidesMessages,
-    pub board: BoardMessages,
-    pub guidance: GuidanceMessages,
-    pub illegal: IllegalMessages,
-    pub played: PlayedMessages,
-    pub result: ResultMessages,
-    pub rules: RulesMessages,
+/// Declares the struct of a group, and how it is read: a field a key.
+macro_rules! group {
+    ($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[expect(missing_docs, reason = "the texts in English say it")]
+        pub struct $name {
+            $(pub $field: $type,)*
+        }
+
+        impl FromNode for $name {
+            fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
+                let mut group = node.group()?;
+                let read = Self {
+                    $($field: group.take(stringify!($field))?,)*
+                };
+                group.end()?;
+                Ok(read)
+            }
+        }
+    };
 }
 
-/// Why a file holds no [`Messages`]: the key and its place.
-#[derive(Debug, thiserror::Error)]
-#[error("the texts of a language cannot be read: {0}")]
-pub struct ReadMessagesError(#[from] serde_json::Error);
+group! {
+    /// Everything that a person reads, in one language.
+    Messages {
+        page: PageMessages,
+        sides: SidesMessages,
+        board: BoardMessages,
+        guidance: GuidanceMessages,
+        illegal: IllegalMessages,
+        played: PlayedMessages,
+        result: ResultMessages,
+        rules: RulesMessages,
+    }
+}
 
 impl Messages {
     /// Reads a language file.
@@ -36,7 +50,7 @@ impl Messages {
     ///
     /// A key that is missing or unknown, or what else is no such file.
     pub fn read(json: &str) -> Result<Self, ReadMessagesError> {
-        Ok(serde_json::from_str(json)?)
+        Self::from_node(Node::read(json)?)
     }
 
     /// The embedded English texts.
@@ -51,26 +65,24 @@ impl Messages {
     }
 }
 
-/// A preset's name and what it is in a sentence or two.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
-#[expect(missing_docs, reason = "the texts in English say it")]
-pub struct PresetMessages {
-    pub name: Text,
-    pub detail: Text,
+impl<T: FromNode> FromNode for BySide<T> {
+    fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
+        let mut group = node.group()?;
+        let read = Self {
+            white: group.take("white")?,
+            black: group.take("black")?,
+        };
+        group.end()?;
+        Ok(read)
+    }
 }
 
-/// Declares the struct of a group.
-macro_rules! group {
-    ($(#[$doc:meta])* $name:ident { $($field:ident: $type:ty),* $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-        #[serde(deny_unknown_fields)]
-        #[expect(missing_docs, reason = "the texts in English say it")]
-        pub struct $name {
-            $(pub $field: $type,)*
-        }
-    };
+group! {
+    /// A preset's name and what it is in a sentence or two.
+    PresetMessages {
+        name: Text,
+        detail: Text,
+    }
 }
 
 group! {
@@ -116,7 +128,7 @@ group! {
         to_move: BySide<Text>,
         place_or_move: Text,
         place: Text,
-        r#move: Text,
+        move_piece: Text,
         target: Text,
         stuck: Text,
         second: Text,

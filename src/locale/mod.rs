@@ -7,12 +7,14 @@
 mod language;
 mod messages;
 mod phrases;
+mod read;
 mod template;
 
 pub use language::{Direction, Language};
 pub use messages::{
     BoardMessages, GuidanceMessages, IllegalMessages, Messages, PageMessages, PlayedMessages,
-    PresetMessages, ReadMessagesError, ResultMessages, RulesMessages, SidesMessages,
+    PresetMessages, ResultMessages, RulesMessages, SidesMessages,
 };
 pub use phrases::{Locale, Numbers, SquareState, Verdict};
+pub use read::ReadMessagesError;
 pub use template::{PluralCategory, PluralText, Text};

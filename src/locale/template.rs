@@ -1,9 +1,14 @@
-use serde::Deserialize;
+use super::read::{FromNode, Node, ReadMessagesError};
 
 /// A text with named gaps in braces, such as `{square}`.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(transparent)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text(String);
+
+impl FromNode for Text {
+    fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
+        node.text().map(Self)
+    }
+}
 
 impl Text {
     /// The text as it stands in the file.
@@ -95,30 +100,34 @@ impl PluralCategory {
 }
 
 /// A text for each plural category that its language has.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PluralText {
-    zero: Option<Text>,
-    one: Option<Text>,
-    two: Option<Text>,
-    few: Option<Text>,
-    many: Option<Text>,
+    /// In the order of [`PluralCategory::ALL`], the last aside.
+    forms: [Option<Text>; PluralCategory::ALL.len() - 1],
     other: Text,
+}
+
+impl FromNode for PluralText {
+    fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
+        let mut group = node.group()?;
+        let mut forms = [const { None }; PluralCategory::ALL.len() - 1];
+        for (form, category) in forms.iter_mut().zip(PluralCategory::ALL) {
+            *form = group.take_if_there(category.name())?;
+        }
+        let other = group.take(PluralCategory::Other.name())?;
+        group.end()?;
+        Ok(Self { forms, other })
+    }
 }
 
 impl PluralText {
     /// The text of a category, or the one for everything else.
     #[must_use]
     pub fn of(&self, category: PluralCategory) -> &Text {
-        match category {
-            PluralCategory::Zero => self.zero.as_ref(),
-            PluralCategory::One => self.one.as_ref(),
-            PluralCategory::Two => self.two.as_ref(),
-            PluralCategory::Few => self.few.as_ref(),
-            PluralCategory::Many => self.many.as_ref(),
-            PluralCategory::Other => None,
-        }
-        .unwrap_or(&self.other)
+        self.forms
+            .get(category as usize)
+            .and_then(Option::as_ref)
+            .unwrap_or(&self.other)
     }
 }
 

@@ -1,7 +1,5 @@
 use std::ops::{Index, IndexMut, Not};
 
-use serde::Deserialize;
-
 /// One of the two sides. White moves first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Side {
@@ -47,8 +45,7 @@ impl Not for Side {
 }
 
 /// A value for each side, indexed by [`Side`].
-#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct BySide<T> {
     /// White's value.
     pub white: T,

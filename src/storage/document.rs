@@ -1,9 +1,9 @@
-use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 
 use super::{KeyValue, StoreError};
 
-/// A value that is kept under one key as JSON with its version in `v`.
+/// A value that is kept under one key as JSON, with its version in `v`.
 pub trait Document: Serialize + DeserializeOwned {
     /// The version that is written, and the newest that is read.
     const VERSION: u32;
@@ -23,16 +23,8 @@ pub enum Loaded<T> {
     Newer,
 }
 
-/// A document as it is written.
-#[derive(Serialize, serde::Deserialize)]
-struct Envelope<T> {
-    v: u32,
-    #[serde(flatten)]
-    document: T,
-}
-
 /// The version alone, which every document has whatever else it holds.
-#[derive(serde::Deserialize)]
+#[derive(Deserialize)]
 struct Version {
     v: u32,
 }
@@ -44,8 +36,8 @@ pub(super) fn load<T: Document>(store: &impl KeyValue, key: &str) -> Loaded<T> {
     };
     match serde_json::from_str::<Version>(&text) {
         Ok(Version { v }) if v > T::VERSION => Loaded::Newer,
-        _ => match serde_json::from_str::<Envelope<T>>(&text) {
-            Ok(envelope) => Loaded::Read(envelope.document),
+        _ => match serde_json::from_str(&text) {
+            Ok(document) => Loaded::Read(document),
             Err(_) => {
                 let name = key.trim_start_matches("yote/");
                 // A store too full for a copy keeps the original until it is
@@ -63,10 +55,6 @@ pub(super) fn save<T: Document>(
     key: &str,
     document: &T,
 ) -> Result<(), StoreError> {
-    let envelope = Envelope {
-        v: T::VERSION,
-        document,
-    };
-    let text = serde_json::to_string(&envelope).map_err(|_| StoreError)?;
+    let text = serde_json::to_string(document).map_err(|_| StoreError)?;
     store.set(key, &text)
 }

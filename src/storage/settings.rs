@@ -4,8 +4,9 @@ use super::document::{load, save};
 use super::{Document, KeyValue, Loaded, StoreError};
 
 /// What a person has chosen for the page.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
+    v: u32,
     /// The tag of the language, if one was chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
@@ -13,6 +14,15 @@ pub struct Settings {
 
 impl Document for Settings {
     const VERSION: u32 = 1;
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            v: Self::VERSION,
+            language: None,
+        }
+    }
 }
 
 impl Settings {
@@ -44,6 +54,7 @@ mod tests {
     fn arabic() -> Settings {
         Settings {
             language: Some("ar".to_owned()),
+            ..Settings::default()
         }
     }
 

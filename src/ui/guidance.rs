@@ -46,14 +46,12 @@ pub(super) fn Guidance(choosing_game: RwSignal<bool>) -> impl IntoView {
                                             type="button"
                                             on:click=move |_| table.take_second(Second::None)
                                         >
-                                            {move || {
-                                                texts.text(|messages| &messages.guidance.take_no_second)
-                                            }}
+                                            {texts.text(|messages| &messages.guidance.take_no_second)}
                                         </button>
                                     }
                                 })}
                             <button type="button" on:click=move |_| table.cancel()>
-                                {move || texts.text(|messages| &messages.guidance.undo_jump)}
+                                {texts.text(|messages| &messages.guidance.undo_jump)}
                             </button>
                         }
                             .into_any()
@@ -61,7 +59,7 @@ pub(super) fn Guidance(choosing_game: RwSignal<bool>) -> impl IntoView {
                     Stage::Chain => {
                         view! {
                             <button type="button" on:click=move |_| table.stop()>
-                                {move || texts.text(|messages| &messages.guidance.stop)}
+                                {texts.text(|messages| &messages.guidance.stop)}
                             </button>
                         }
                             .into_any()
@@ -69,7 +67,7 @@ pub(super) fn Guidance(choosing_game: RwSignal<bool>) -> impl IntoView {
                     Stage::Over => {
                         view! {
                             <button type="button" on:click=move |_| choosing_game.set(true)>
-                                {move || texts.text(|messages| &messages.page.new_game)}
+                                {texts.text(|messages| &messages.page.new_game)}
                             </button>
                         }
                             .into_any()
@@ -84,14 +82,14 @@ pub(super) fn Guidance(choosing_game: RwSignal<bool>) -> impl IntoView {
                 disabled=move || !table.with_session(Session::can_undo)
                 on:click=move |_| table.undo()
             >
-                {move || texts.text(|messages| &messages.page.undo)}
+                {texts.text(|messages| &messages.page.undo)}
             </button>
             <button
                 type="button"
                 disabled=move || !table.with_session(Session::can_redo)
                 on:click=move |_| table.redo()
             >
-                {move || texts.text(|messages| &messages.page.redo)}
+                {texts.text(|messages| &messages.page.redo)}
             </button>
         </div>
         </div>
@@ -165,7 +163,7 @@ fn words(texts: Texts, session: &Session, selection: Option<Selection>) -> (Stri
                     Some(Selection::Piece(_)) => &guidance.target,
                     None if has_pieces && may_place => &guidance.place_or_move,
                     None if may_place => &guidance.place,
-                    None => &guidance.r#move,
+                    None => &guidance.move_piece,
                 };
                 (&guidance.to_move[turn], detail)
             }

@@ -16,18 +16,18 @@ pub(super) fn Header(choosing_game: RwSignal<bool>) -> impl IntoView {
                     <PieceImage look=Look::of(Side::White, 0) />
                     <PieceImage look=Look::of(Side::Black, 0) />
                 </span>
-                {move || texts.text(|messages| &messages.page.title)}
+                {texts.text(|messages| &messages.page.title)}
             </h1>
             <div class="tools">
                 <button type="button" class="accent" on:click=move |_| choosing_game.set(true)>
-                    {move || texts.text(|messages| &messages.page.new_game)}
+                    {texts.text(|messages| &messages.page.new_game)}
                 </button>
                 <LanguageMenu />
             </div>
         </header>
         <Show when=move || texts.failed()>
             <p class="notice" role="alert">
-                {move || texts.text(|messages| &messages.page.language_failed)}
+                {texts.text(|messages| &messages.page.language_failed)}
             </p>
         </Show>
     }
@@ -45,7 +45,7 @@ fn LanguageMenu() -> impl IntoView {
     view! {
         <select
             class="language"
-            aria-label=move || texts.text(|messages| &messages.page.language)
+            aria-label=texts.text(|messages| &messages.page.language)
             prop:value=move || texts.language().tag()
             on:change=choose
         >

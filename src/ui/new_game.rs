@@ -37,9 +37,9 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                     on:change=move |_| chosen.set(preset)
                 />
                 <span>
-                    <strong>{move || texts.text(|messages| &messages.rules[preset].name)}</strong>
+                    <strong>{texts.text(move |messages| &messages.rules[preset].name)}</strong>
                     <span class="preset-detail">
-                        {move || texts.text(|messages| &messages.rules[preset].detail)}
+                        {texts.text(move |messages| &messages.rules[preset].detail)}
                     </span>
                 </span>
             </label>
@@ -55,16 +55,16 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
             <form on:submit=start>
                 <fieldset>
                     <legend id="new-game-title">
-                        {move || texts.text(|messages| &messages.rules.choose)}
+                        {texts.text(|messages| &messages.rules.choose)}
                     </legend>
                     {presets}
                 </fieldset>
                 <div class="dialog-actions">
                     <button type="button" on:click=move |_| open.set(false)>
-                        {move || texts.text(|messages| &messages.rules.cancel)}
+                        {texts.text(|messages| &messages.rules.cancel)}
                     </button>
                     <button type="submit" class="accent">
-                        {move || texts.text(|messages| &messages.rules.start)}
+                        {texts.text(|messages| &messages.rules.start)}
                     </button>
                 </div>
             </form>

@@ -65,11 +65,11 @@ const PEBBLES: [(&str, &str); LOOKS as usize] = [
 
 /// Half length, half width, lean in degrees, and the places of the bark
 /// rings along a stick.
-const STICKS: [(f32, f32, f32, [f32; 4]); LOOKS as usize] = [
-    (31.0, 10.0, -38.0, [-19.0, -14.0, 14.0, 19.0]),
-    (30.0, 10.5, -46.0, [-21.0, -8.0, -3.0, 17.0]),
-    (32.0, 9.5, -33.0, [-16.0, 3.0, 8.0, 21.0]),
-    (30.0, 10.0, -52.0, [-20.0, -15.0, 1.0, 18.0]),
+const STICKS: [(i32, i32, i32, [i32; 4]); LOOKS as usize] = [
+    (31, 10, -38, [-19, -14, 14, 19]),
+    (30, 11, -46, [-21, -8, -3, 17]),
+    (32, 10, -33, [-16, 3, 8, 21]),
+    (30, 10, -52, [-20, -15, 1, 18]),
 ];
 
 /// The drawings that every piece on the page refers to.
@@ -93,7 +93,7 @@ pub(super) fn PieceSymbols() -> impl IntoView {
         .enumerate()
         .map(|(index, (length, width, lean, rings))| {
             let rings: String = rings
-                .map(|ring| format!("M{ring},{}v{}", -width, 2.0 * width))
+                .map(|ring| format!("M{ring},{}v{}", -width, 2 * width))
                 .concat();
             view! {
                 <g id=format!("stick-{index}")>
@@ -102,8 +102,8 @@ pub(super) fn PieceSymbols() -> impl IntoView {
                             class="piece-shadow"
                             x=-length
                             y=-width
-                            width=2.0 * length
-                            height=2.0 * width
+                            width=2 * length
+                            height=2 * width
                             rx=width
                         />
                     </g>
@@ -112,14 +112,14 @@ pub(super) fn PieceSymbols() -> impl IntoView {
                             class="stick-body"
                             x=-length
                             y=-width
-                            width=2.0 * length
-                            height=2.0 * width
+                            width=2 * length
+                            height=2 * width
                             rx=width
                         />
                         <path class="stick-bark" d=rings />
                         <path
                             class="piece-glint"
-                            d=format!("M{},{}H{}", 8.0 - length, -width / 2.0, length - 8.0)
+                            d=format!("M{},{}H{}", 8 - length, -width / 2, length - 8)
                         />
                     </g>
                 </g>

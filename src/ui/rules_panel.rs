@@ -11,12 +11,12 @@ pub(super) fn RulesPanel() -> impl IntoView {
     let rules = Memo::new(move |_| table.with_session(|session| *session.position().rules()));
     let detail = move || {
         rules.get().preset().map(|preset| {
-            view! { <p>{texts.text(|messages| &messages.rules[preset].detail)}</p> }
+            view! { <p>{texts.now(|messages| &messages.rules[preset].detail)}</p> }
         })
     };
     view! {
         <aside class="panel" aria-labelledby="rules-name">
-            <p class="kicker">{move || texts.text(|messages| &messages.rules.kicker)}</p>
+            <p class="kicker">{texts.text(|messages| &messages.rules.kicker)}</p>
             <h2 id="rules-name">
                 {move || {
                     texts.with(|locale| locale.rule_set_name(&rules.get()).as_str().to_owned())

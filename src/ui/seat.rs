@@ -24,10 +24,10 @@ pub(super) fn Seat(side: Side) -> impl IntoView {
         >
             <span class="turn-mark" aria-hidden="true"></span>
             <span class="seat-name">
-                {move || texts.text(|messages| &messages.sides.name[side])}
+                {texts.text(move |messages| &messages.sides.name[side])}
             </span>
             <span class="seat-pieces">
-                {move || texts.text(|messages| &messages.sides.pieces[side])}
+                {texts.text(move |messages| &messages.sides.pieces[side])}
             </span>
             <Hand side is_to_move />
         </div>

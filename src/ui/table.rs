@@ -62,7 +62,7 @@ impl Table {
     pub(super) fn start(self, rules: RuleSet) {
         self.session.set(Session::new(Position::start(rules)));
         self.settle();
-        self.announce(self.texts.text(|messages| &messages.played.started));
+        self.announce(self.texts.now(|messages| &messages.played.started));
     }
 
     /// A square is chosen: picks a piece up, sets it down, places one, or
@@ -148,14 +148,14 @@ impl Table {
     /// Takes the last turn back.
     pub(super) fn undo(self) {
         self.go(Session::undo, |texts| {
-            texts.text(|messages| &messages.played.undone)
+            texts.now(|messages| &messages.played.undone)
         });
     }
 
     /// Plays the turn again that was taken back.
     pub(super) fn redo(self) {
         self.go(Session::redo, |texts| {
-            texts.text(|messages| &messages.played.redone)
+            texts.now(|messages| &messages.played.redone)
         });
     }
 

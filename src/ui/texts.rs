@@ -59,9 +59,18 @@ impl Texts {
         self.locale.with(|locale| ask(locale))
     }
 
-    /// A text of the language's file.
-    pub(super) fn text(self, choose: impl FnOnce(&Messages) -> &Text) -> String {
+    /// A text of the language's file, as it is now.
+    pub(super) fn now(self, choose: impl FnOnce(&Messages) -> &Text) -> String {
         self.with(|locale| choose(locale.messages()).as_str().to_owned())
+    }
+
+    /// A text of the language's file, which follows the language. All have
+    /// one type, so that a view of them is compiled once.
+    pub(super) fn text(
+        self,
+        choose: impl Fn(&Messages) -> &Text + Send + Sync + 'static,
+    ) -> Signal<String> {
+        Signal::derive(move || self.now(&choose))
     }
 
     /// Switches the page to another language once its file is there, and

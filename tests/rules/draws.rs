@@ -6,10 +6,6 @@ use yote::rules::{
     WinReason,
 };
 
-use crate::games::{Player, RULE_SETS, random_start, rule_set};
-use crate::plain::{End, PlainGame, PlainPosition};
-use crate::random::Random;
-
 const REPETITION: Option<Outcome> = Some(Outcome::Draw(DrawReason::Repetition));
 const NO_PROGRESS: Option<Outcome> = Some(Outcome::Draw(DrawReason::NoProgress));
 
@@ -35,7 +31,12 @@ fn play(line: &mut Line, text: &str) {
 /// Plays moves, after none of which but the last the game may be over.
 fn play_on(line: &mut Line, moves: &str) {
     for text in moves.split_whitespace() {
-        assert_eq!(line.outcome(), None, "before move {} {text}", line.len() + 1);
+        assert_eq!(
+            line.outcome(),
+            None,
+            "before move {} {text}",
+            line.len() + 1
+        );
         play(line, text);
     }
 }
@@ -117,46 +118,43 @@ fn last_steps_make_positions_differ_under_no_return_only() {
         assert_eq!(one.to_string(), other.to_string());
         assert_eq!(one == other, is_same, "{rules}");
     }
-    // After one round the board is as at first, but the pieces have moved:
-    // the fourth time on the board is the third time with these last steps.
+    // After a round the board is as at first, but by then both have stepped.
     let round = "a5-b5 f5-e5 b5-b4 e5-e4 b4-a4 e4-f4 a4-a5 f4-f5";
     let mut line = line("standard+noreturn", TWO_EACH);
-    for times in [1, 1, 2, 3] {
-        let before = line.position().to_string();
-        assert_eq!((before.as_str(), line.repetitions()), (TWO_EACH, times));
-        if times == 3 {
-            break;
-        }
-        let first = times == 1 && !line.is_empty();
-        play_on_through(&mut line, round, first);
-    }
+    play_on(&mut line, round);
+    assert_eq!(line.position().to_string(), TWO_EACH);
+    assert_eq!(line.repetitions(), 1);
+    play_on(&mut line, round);
+    assert_eq!((line.repetitions(), line.outcome()), (2, None));
+    play_on(&mut line, "a5-b5");
+    assert_eq!(line.repetitions(), 2);
+    play_on(&mut line, "f5-e5");
+    assert_eq!((line.repetitions(), line.outcome()), (3, REPETITION));
 }
 
-/// Plays moves, whether or not the game is drawn at the last.
-fn play_on_through(line: &mut Line, moves: &str, _first: bool) {
-    play_on(line, moves);
-}
-
-/// Steps along closed ways, the two sides in turn, that bring no position of
-/// [`WALKS`] twice within 100 moves: the ways have 12 and 10 squares.
+/// Steps along a closed way for each side, White first.
 struct Walk {
     ways: [Vec<&'static str>; 2],
     made: usize,
 }
 
-/// Pieces that walk and one more on either side.
-const WALKS: &str = "b4b/6/5w/6/w5 w 0/0";
+/// Where [`Walk::long`] starts: each side has one piece more.
+const LONG_WALK: &str = "b4b/6/5w/6/w5 w 0/0";
 
 impl Walk {
-    fn new() -> Self {
-        let way = |squares: &'static str| squares.split(' ').collect();
+    fn new(white: &'static str, black: &'static str) -> Self {
         Self {
-            ways: [
-                way("a1 b1 c1 d1 e1 f1 f2 e2 d2 c2 b2 a2"),
-                way("a5 b5 c5 d5 e5 e4 d4 c4 b4 a4"),
-            ],
+            ways: [white, black].map(|way| way.split(' ').collect()),
             made: 0,
         }
+    }
+
+    /// Ways of 12 and of 10 squares: 120 moves bring no position twice.
+    fn long() -> Self {
+        Self::new(
+            "a1 b1 c1 d1 e1 f1 f2 e2 d2 c2 b2 a2",
+            "a5 b5 c5 d5 e5 e4 d4 c4 b4 a4",
+        )
     }
 
     fn next(&mut self) -> String {
@@ -178,8 +176,8 @@ impl Walk {
 #[test]
 fn the_hundredth_move_without_progress_is_a_draw_and_no_earlier_one() {
     assert_eq!(NO_PROGRESS_LIMIT, 100);
-    let mut walk = Walk::new();
-    let mut line = line("standard", WALKS);
+    let mut walk = Walk::long();
+    let mut line = line("standard", LONG_WALK);
     walk.play(&mut line, 99);
     assert_eq!((line.quiet_moves(), line.outcome()), (99, None));
     walk.play(&mut line, 1);
@@ -193,7 +191,7 @@ fn the_hundredth_move_without_progress_is_a_draw_and_no_earlier_one() {
 
 #[test]
 fn a_placement_starts_the_count_anew() {
-    let mut walk = Walk::new();
+    let mut walk = Walk::long();
     let mut line = line("standard", "b4b/6/5w/6/w5 w 1/1");
     walk.play(&mut line, 98);
     play_on(&mut line, "a3");
@@ -208,7 +206,7 @@ fn a_placement_starts_the_count_anew() {
 
 #[test]
 fn a_capture_starts_the_count_anew() {
-    let mut walk = Walk::new();
+    let mut walk = Walk::long();
     // White takes e3 and b3 with f3.
     let mut line = line("standard", "b4b/6/1b2bw/6/w5 w 0/0");
     walk.play(&mut line, 98);
@@ -225,11 +223,14 @@ fn a_capture_starts_the_count_anew() {
 
 #[test]
 fn stop_is_no_move_without_progress() {
-    let mut walk = Walk::new();
+    let mut walk = Walk::long();
     // White takes e3 and b3 with f3, and could take d4 from d3.
     let mut line = line("standard+chain", "b4b/3b2/1b2bw/6/w5 w 0/0");
     play_on(&mut line, "f3xd3,b3");
-    assert_eq!((line.position().chaining().is_some(), line.quiet_moves()), (true, 0));
+    assert_eq!(
+        (line.position().chaining().is_some(), line.quiet_moves()),
+        (true, 0)
+    );
     play_on(&mut line, "stop");
     assert_eq!(line.quiet_moves(), 0);
     play_on(&mut line, "f5-f4");
@@ -244,28 +245,48 @@ fn stop_is_no_move_without_progress() {
 }
 
 #[test]
-fn defeat_goes_before_the_few_pieces_draw_and_that_before_a_block() {
-    let outcome = |rules: &str, text: &str| position(rules, text).outcome();
+fn defeat_goes_before_the_few_pieces_draw_and_before_a_block() {
     let win = |winner, reason| Some(Outcome::Win { winner, reason });
     let draw = |reason| Some(Outcome::Draw(reason));
     let (white, black) = (Side::White, Side::Black);
     for (rules, text, expected) in [
-        // One piece and three.
-        ("standard+few", "w5/6/6/6/bbb3 b 0/0", win(black, WinReason::Defeat)),
+        // One piece against three, and none.
+        (
+            "standard+few",
+            "w5/6/6/6/bbb3 b 0/0",
+            win(black, WinReason::Defeat),
+        ),
         ("neto", "w5/6/6/6/bbb3 b 0/0", draw(DrawReason::FewPieces)),
         ("neto", "6/6/6/6/bbb3 w 0/0", win(black, WinReason::Defeat)),
-        // Both too few: the side to move loses.
-        ("standard", "w5/6/6/6/b5 w 0/0", win(black, WinReason::Defeat)),
-        ("standard", "w5/6/6/6/b5 b 0/0", win(white, WinReason::Defeat)),
-        ("standard+majority", "6/6/6/6/6 b 0/0", win(white, WinReason::Defeat)),
-        // One piece, blocked.
-        ("standard+majority", "6/6/b5/b5/wbb3 w 0/0", win(black, WinReason::Defeat)),
-        ("standard+zero", "6/6/b5/b5/wbb3 w 0/0", win(black, WinReason::Blocked)),
-        ("standard+zero+majority", "6/6/b5/b5/wbb3 w 0/0", win(black, WinReason::Majority)),
-        // Three pieces each, White's blocked by the board's edge and itself.
-        ("standard", "6/6/b5/wb4/wwb3 w 0/0", None),
-        ("beart+few+zero", "5/5/5/5/5 w 0/0", win(black, WinReason::Defeat)),
-        // Full boards.
+        // Both have too few: the side to move loses.
+        (
+            "standard",
+            "w5/6/6/6/b5 w 0/0",
+            win(black, WinReason::Defeat),
+        ),
+        (
+            "standard",
+            "w5/6/6/6/b5 b 0/0",
+            win(white, WinReason::Defeat),
+        ),
+        ("neto", "6/6/6/6/6 b 0/0", win(white, WinReason::Defeat)),
+        // One piece that is blocked.
+        (
+            "standard",
+            "6/6/b5/b5/wbb3 w 0/0",
+            win(black, WinReason::Defeat),
+        ),
+        (
+            "standard+zero",
+            "6/6/b5/b5/wbb3 w 0/0",
+            win(black, WinReason::Blocked),
+        ),
+        (
+            "neto",
+            "6/6/b5/b5/wbb3 w 0/0",
+            win(black, WinReason::Majority),
+        ),
+        // Nothing but a1 is empty, and nothing of White's can get there.
         (
             "beart",
             "wwwww/wwwww/bwwbb/bbbbb/1bbbb w 0/0",
@@ -276,12 +297,50 @@ fn defeat_goes_before_the_few_pieces_draw_and_that_before_a_block() {
             "wwwww/wwwww/bwwbb/bbbbb/1bbbb w 0/0",
             draw(DrawReason::Blocked),
         ),
+        // Nor to e1, but Black is one short: the blocked side wins.
         (
             "beart+majority",
-            "wwwww/wwwww/1wwbb/bbbbb/1bbbb w 0/0",
-            None,
+            "wwwww/wwwww/bwwbb/bbbbb/1bbb1 w 0/0",
+            win(white, WinReason::Majority),
         ),
     ] {
-        assert_eq!(outcome(rules, text), expected, "{rules} ; {text}");
+        assert_eq!(
+            position(rules, text).outcome(),
+            expected,
+            "{rules} ; {text}"
+        );
+        assert_eq!(line(rules, text).outcome(), expected, "{rules} ; {text}");
     }
+}
+
+#[test]
+fn a_block_at_the_hundredth_move_goes_before_the_draw() {
+    let mut walk = Walk::new("a2 a1 b1 c1 c2 b2", "f4 f5 e5 d5 d4 c4 c3 d3 e3 e4");
+    let mut line = line("standard", "wbb3/b4b/b4b/w5/3bb1 w 0/0");
+    walk.play(&mut line, 92);
+    // White walks into a dead end, and Black shuts it.
+    play_on(&mut line, "c2-d2");
+    walk.made += 1;
+    walk.play(&mut line, 1);
+    play_on(&mut line, "d2-e2");
+    walk.made += 1;
+    walk.play(&mut line, 1);
+    play_on(&mut line, "e2-f2 e3-e2 f2-f1 e2-f2");
+    assert_eq!((line.len(), line.quiet_moves()), (100, 100));
+    let blocked = Outcome::Win {
+        winner: Side::Black,
+        reason: WinReason::Blocked,
+    };
+    assert_eq!(line.outcome(), Some(blocked));
+}
+
+#[test]
+fn repetition_at_the_hundredth_move_goes_before_lack_of_progress() {
+    let mut line = line("standard", LONG_WALK);
+    Walk::long().play(&mut line, 92);
+    for _ in 0..2 {
+        play_on(&mut line, "f3-e3 f5-f4 e3-f3 f4-f5");
+    }
+    assert_eq!((line.quiet_moves(), line.repetitions()), (100, 3));
+    assert_eq!(line.outcome(), REPETITION);
 }

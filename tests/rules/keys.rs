@@ -5,7 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use yote::rules::{Position, RuleSet, Side, Square};
 
-use crate::games::{Player, random_games};
+use crate::games::random_games;
+use crate::player::Player;
 use crate::random::Random;
 
 /// What makes two positions of a rule set the same.

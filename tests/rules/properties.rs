@@ -8,10 +8,10 @@ use yote::rules::{
     Board, DrawReason, Line, Move, Outcome, Position, Preset, Second, Side, Square, WinReason,
 };
 
-use crate::games::{
-    Game, Player, RULE_SETS, for_all_games, random_games, random_position, rule_set,
-};
+use crate::games::{Game, for_all_games, random_games};
+use crate::player::Player;
 use crate::random::Random;
+use crate::starts::{RULE_SETS, random_position, rule_set};
 use crate::symmetry::Symmetry;
 
 /// The totals of the side that moves and of the other.

@@ -40,7 +40,7 @@ pub(super) fn Board() -> impl IntoView {
             </div>
             <Coordinates size />
             <p id="board-help" class="unseen" dir=move || texts.language().direction().attribute()>
-                {move || texts.text(|messages| &messages.board.help)}
+                {texts.text(|messages| &messages.board.help)}
             </p>
         </div>
     }
@@ -84,7 +84,7 @@ fn Grid(size: Size, view: Memo<BoardView>) -> impl IntoView {
         <div
             class="grid"
             role="grid"
-            aria-label=move || texts.text(|messages| &messages.board.name)
+            aria-label=texts.text(|messages| &messages.board.name)
             aria-describedby="board-help"
             on:keydown=on_keydown
         >

@@ -29,6 +29,7 @@ mod accessibility;
 mod chromedriver;
 mod page;
 mod site;
+mod table;
 mod visit;
 
 pub use page::Page;

@@ -41,6 +41,17 @@ impl Site {
         self.change(fits, |file| fs::remove_file(file))
     }
 
+    /// Removes one file, by its path below the root.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn without_file(self, path: &str) -> Result<Self> {
+        fs::remove_file(self.folder.path().join(path))
+            .with_context(|| format!("dist/ holds no {path}"))?;
+        Ok(self)
+    }
+
     /// Puts `text` into the files at its root whose names fit, of which there
     /// has to be one at least.
     ///

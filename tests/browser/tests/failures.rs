@@ -178,7 +178,7 @@ fn the_language_is_the_address_then_the_choice_then_the_browser() -> Result<()> 
         .run(async |page| {
             page.open("").await?;
             expect_screen(page, &ARABIC, ARABIC.old).await?;
-            page.script("localStorage.setItem('yote/settings', '{\"language\":\"en\"}')")
+            page.script("localStorage.setItem('yote/settings', '{\"v\":1,\"language\":\"en\"}')")
                 .await?;
             page.open("").await?;
             expect_screen(page, &ENGLISH, ENGLISH.old).await?;

@@ -11,6 +11,7 @@ use crate::plain::{End, PlainMove, PlainPosition, Taken};
 pub(super) struct Met {
     pub(super) positions: usize,
     pub(super) chains: usize,
+    pub(super) chains_with_last_steps: usize,
     pub(super) longest_chain: usize,
     pub(super) last_steps: usize,
     pub(super) forbidden_steps: usize,
@@ -32,9 +33,12 @@ impl Met {
     /// Counts a position that stands so many jumps deep in a chain.
     pub(super) fn position(&mut self, position: &PlainPosition, chain: usize) {
         self.positions += 1;
-        self.chains += usize::from(position.chaining.is_some());
+        let is_chain = position.chaining.is_some();
+        let has_last_step = position.last_steps.iter().any(Option::is_some);
+        self.chains += usize::from(is_chain);
+        self.chains_with_last_steps += usize::from(is_chain && has_last_step);
         self.longest_chain = self.longest_chain.max(chain);
-        self.last_steps += usize::from(position.last_steps.iter().any(Option::is_some));
+        self.last_steps += usize::from(has_last_step);
         match (position.end(), position.end_by_numbers()) {
             (None, _) => self.moves(position),
             (Some(_), Some(End::Drawn)) => self.few_pieces_draws += 1,

@@ -5,8 +5,8 @@ use std::collections::HashMap;
 use yote::rules::{Blocked, Board, Defeat, Preset, RuleSet, SecondPiece};
 
 use super::damage::damaged;
-use crate::games::{RULE_SETS, rule_set};
 use crate::random::Random;
+use crate::starts::{RULE_SETS, rule_set};
 
 const WORDS: [&str; 7] = [
     "5x5", "optional", "chain", "zero", "majority", "few", "noreturn",
@@ -154,7 +154,7 @@ fn words_are_read_in_any_order_after_any_preset() {
 #[test]
 fn a_damaged_text_is_refused_or_means_what_it_says() {
     let (mut refused, mut accepted) = (0, 0);
-    for number in 0..RULE_SETS {
+    for number in (0..RULE_SETS).step_by(5) {
         for damaged in damaged(&rule_set(number).to_string()) {
             let text = &damaged.text;
             match text.parse::<RuleSet>() {
@@ -178,7 +178,7 @@ fn a_damaged_text_is_refused_or_means_what_it_says() {
     }
     // Cutting off whole words leaves a rule set.
     assert!(
-        refused > 100_000 && accepted > 300,
+        refused > 50_000 && accepted > 50,
         "{refused} and {accepted}"
     );
 }

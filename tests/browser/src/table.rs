@@ -1,0 +1,181 @@
+//! The game on the page, as a player touches and hears it.
+
+use anyhow::{Result, ensure};
+use thirtyfour::prelude::Key;
+
+use crate::page::Page;
+
+impl Page {
+    /// Opens an address relative to the page and waits for the board.
+    ///
+    /// # Errors
+    ///
+    /// When no board comes.
+    pub async fn open_table(&self, relative: &str) -> Result<()> {
+        self.open(relative).await?;
+        self.find("[role=grid]").await?;
+        Ok(())
+    }
+
+    /// Taps these squares one after the other.
+    ///
+    /// # Errors
+    ///
+    /// When one is not there.
+    pub async fn tap(&self, squares: &[&str]) -> Result<()> {
+        for square in squares {
+            self.press(&format!("#square-{square}")).await?;
+        }
+        Ok(())
+    }
+
+    /// Presses what fits a CSS selector.
+    ///
+    /// # Errors
+    ///
+    /// When it is not there, or something lies over it.
+    pub async fn press(&self, selector: &str) -> Result<()> {
+        self.find(selector).await?.click().await?;
+        Ok(())
+    }
+
+    /// Starts a game by a preset, through the dialog.
+    ///
+    /// # Errors
+    ///
+    /// When the dialog does not do it.
+    pub async fn start(&self, preset: &str) -> Result<()> {
+        self.press(".header .accent").await?;
+        self.press(&format!("dialog[open] input[value={preset}]"))
+            .await?;
+        self.press("dialog[open] [type=submit]").await
+    }
+
+    /// Waits until a screen reader's name for a square is this.
+    ///
+    /// # Errors
+    ///
+    /// When it is another.
+    pub async fn expect_square(&self, square: &str, name: &str) -> Result<()> {
+        let what = format!("{square} is called “{name}”");
+        self.until(&what, async || {
+            let cell = self.find(&format!("#square-{square}")).await?;
+            let label = cell.attr("aria-label").await?.unwrap_or_default();
+            Ok(without_isolates(&label) == name)
+        })
+        .await
+    }
+
+    /// Waits until the live region has said this last.
+    ///
+    /// # Errors
+    ///
+    /// When it says something else.
+    pub async fn expect_said(&self, sentence: &str) -> Result<()> {
+        self.until(&format!("“{sentence}” is said"), async || {
+            let text = self.text_of("#announcer").await?;
+            Ok(without_isolates(text.trim()) == sentence)
+        })
+        .await
+    }
+
+    /// Waits until the line of guidance reads this.
+    ///
+    /// # Errors
+    ///
+    /// When it reads otherwise.
+    pub async fn expect_guidance(&self, words: &str) -> Result<()> {
+        self.until(&format!("the guidance reads “{words}”"), async || {
+            Ok(self.text_of(".guidance-words").await?.trim() == words)
+        })
+        .await
+    }
+
+    /// Waits until a side's hand shows this number.
+    ///
+    /// # Errors
+    ///
+    /// When it shows another.
+    pub async fn expect_hand(&self, side: &str, count: &str) -> Result<()> {
+        self.until(&format!("{side} has {count} in hand"), async || {
+            let number = self.text_of(&format!("#hand-{side} .hand-count")).await?;
+            Ok(number == count)
+        })
+        .await
+    }
+
+    /// The text in what fits a selector, seen or unseen.
+    async fn text_of(&self, selector: &str) -> Result<String> {
+        let element = self.find(selector).await?;
+        Ok(element.prop("textContent").await?.unwrap_or_default())
+    }
+
+    /// Sends a key to what has the focus.
+    ///
+    /// # Errors
+    ///
+    /// When the browser does not take it.
+    pub async fn key(&self, key: Key) -> Result<()> {
+        let focused = self.driver.active_element().await?;
+        focused.send_keys(key).await?;
+        Ok(())
+    }
+
+    /// Sends Shift and the tabulator to what has the focus.
+    ///
+    /// # Errors
+    ///
+    /// When the browser does not take them.
+    pub async fn key_back(&self) -> Result<()> {
+        let focused = self.driver.active_element().await?;
+        focused.send_keys(Key::Shift + Key::Tab).await?;
+        Ok(())
+    }
+
+    /// The `id` of what has the focus.
+    ///
+    /// # Errors
+    ///
+    /// When the browser does not tell.
+    pub async fn focused(&self) -> Result<String> {
+        let focused = self.driver.active_element().await?;
+        Ok(focused.id().await?.unwrap_or_default())
+    }
+
+    /// Walks with the arrow keys from the square that has the focus to
+    /// another, and presses Enter there.
+    ///
+    /// # Errors
+    ///
+    /// When the focus is on no square, or does not arrive.
+    pub async fn walk(&self, square: &str) -> Result<()> {
+        let here = self.focused().await?;
+        ensure!(here.starts_with("square-"), "the focus is on `{here}`");
+        let place = |id: &str| {
+            let bytes = id.as_bytes();
+            [bytes[bytes.len() - 2], bytes[bytes.len() - 1]].map(i32::from)
+        };
+        let ([column, row], [to_column, to_row]) = (place(&here), place(square));
+        for (steps, back, forth) in [
+            (to_column - column, Key::Left, Key::Right),
+            (to_row - row, Key::Down, Key::Up),
+        ] {
+            for _ in 0..steps.abs() {
+                let key = if steps < 0 { &back } else { &forth };
+                self.key(key.clone()).await?;
+            }
+        }
+        let here = self.focused().await?;
+        ensure!(
+            here == format!("square-{square}"),
+            "the arrow keys led to `{here}` instead of {square}"
+        );
+        self.key(Key::Enter).await
+    }
+}
+
+/// A text without the invisible characters that keep a square's name together
+/// in a right-to-left sentence.
+fn without_isolates(text: &str) -> String {
+    text.replace(['\u{2066}', '\u{2069}'], "")
+}
