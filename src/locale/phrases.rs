@@ -2,8 +2,8 @@
 
 use super::{Language, Messages, PluralCategory, Text};
 use crate::rules::{
-    DrawReason, IllegalMove, Move, NO_PROGRESS_LIMIT, Outcome, Position, RuleSet, Second, Side,
-    Square, WinReason,
+    DrawReason, IllegalMove, Move, NO_PROGRESS_LIMIT, Outcome, Position, RuleSet, Second, Seconds,
+    Side, Square, WinReason,
 };
 
 /// A language's numbers, which the browser knows (`Intl`).
@@ -128,6 +128,16 @@ impl<N: Numbers> Locale<N> {
                 ])
             }
             Move::Stop => texts.stop[side].as_str().to_owned(),
+        }
+    }
+
+    /// Where the second piece of a capture may come from.
+    pub fn second(&self, seconds: &Seconds) -> &Text {
+        let texts = &self.messages.guidance;
+        match (seconds.board.is_empty(), seconds.hand) {
+            (true, _) => &texts.second_hand,
+            (false, true) => &texts.second_either,
+            (false, false) => &texts.second_board,
         }
     }
 

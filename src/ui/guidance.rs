@@ -2,9 +2,8 @@ use leptos::prelude::*;
 
 use super::table::{Selection, Table};
 use super::texts::Texts;
-use crate::locale::{GuidanceMessages, Text};
 use crate::record::Session;
-use crate::rules::{Second, Seconds};
+use crate::rules::Second;
 
 /// The line that says what can be done now, and the ways back beside it.
 #[component]
@@ -145,9 +144,7 @@ fn words(texts: Texts, session: &Session, selection: Option<Selection>) -> (Stri
                 let seconds = session.draft().map(|draft| draft.seconds);
                 (
                     &guidance.second,
-                    seconds.map_or(&guidance.second_either, |seconds| {
-                        second_detail(guidance, seconds)
-                    }),
+                    seconds.map_or(&guidance.second_either, |seconds| locale.second(&seconds)),
                 )
             }
             Stage::Chain => (&guidance.chain, &guidance.chain_detail),
@@ -170,12 +167,4 @@ fn words(texts: Texts, session: &Session, selection: Option<Selection>) -> (Stri
         };
         (headline.as_str().to_owned(), detail.as_str().to_owned())
     })
-}
-
-fn second_detail(guidance: &GuidanceMessages, seconds: Seconds) -> &Text {
-    match (seconds.board.is_empty(), seconds.hand) {
-        (true, _) => &guidance.second_hand,
-        (false, true) => &guidance.second_either,
-        (false, false) => &guidance.second_board,
-    }
 }

@@ -3,6 +3,8 @@
 //! What is on the screen derives from one [`Session`](crate::record::Session)
 //! in one signal. Selection and focus live here and are never saved.
 
+#![expect(unreachable_pub, reason = "the macro of components makes public items")]
+
 mod announcer;
 mod app;
 mod board;

@@ -267,8 +267,9 @@ impl Table {
                 if let Some(outcome) = session.line().outcome() {
                     let verdict = locale.verdict(outcome, position);
                     format!("{}. {}", verdict.result, verdict.reason)
-                } else if session.draft().is_some() {
-                    texts.second.as_str().to_owned()
+                } else if let Some(draft) = session.draft() {
+                    let from = locale.second(&draft.seconds);
+                    format!("{} {}", texts.second.as_str(), from.as_str())
                 } else if position.chaining().is_some() {
                     texts.chain.as_str().to_owned()
                 } else {
