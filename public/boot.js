@@ -101,6 +101,8 @@
     return (
       'noModule' in document.createElement('script') &&
       typeof WebAssembly === 'object' &&
+      typeof CSS === 'object' &&
+      CSS.supports('color', 'light-dark(#000, #fff)') &&
       WebAssembly.validate(new Uint8Array(NEEDED))
     );
   }
