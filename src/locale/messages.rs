@@ -89,7 +89,6 @@ group! {
     /// The page itself.
     PageMessages {
         title: Text,
-        description: Text,
         language: Text,
         new_game: Text,
         undo: Text,

@@ -19,11 +19,11 @@ pub(super) fn Guidance(choosing_game: RwSignal<bool>) -> impl IntoView {
             None => detail,
         };
         view! {
-            <p class="guidance-words">
-                <strong>{headline}</strong>
+            <div class="guidance-words">
+                <p class="guidance-headline">{headline}</p>
                 " "
-                <span class="guidance-detail">{detail}</span>
-            </p>
+                <p class="guidance-detail">{detail}</p>
+            </div>
         }
     };
     view! {

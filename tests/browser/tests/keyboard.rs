@@ -28,14 +28,14 @@ fn a_game_by_keyboard_is_won_by_taking_from_the_hand() -> Result<()> {
         page.key_back().await?;
         page.key(Key::Space).await?;
         page.expect_said(
-            "White jumps from c3 to c1 and takes c2 and a piece from the hand. Black to move",
+            "White jumps from c3 to c1 and takes c2 and a piece from Black’s hand. Black to move",
         )
         .await?;
         page.key(Key::Tab).await?;
         for square in ["d1", "c1", "e1"] {
             page.walk(square).await?;
         }
-        page.expect_guidance("White wins Black has no piece left.")
+        page.expect_guidance("White wins Black has no pieces left.")
             .await
     })
 }

@@ -39,9 +39,9 @@ fn arabic_boots_and_plays() -> Result<()> {
         page.open_table("").await?;
         expect_language(page, "ar", "rtl", "يوتيه").await?;
         page.tap(&["c3"]).await?;
-        page.expect_said("الأبيض يضع قطعة في c3. الدور للأسود")
+        page.expect_said("وضع الأبيض قطعة في c3. الدور للأسود")
             .await?;
-        page.expect_square("c3", "c3، الأبيض").await?;
+        page.expect_square("c3", "c3، قطعة بيضاء").await?;
         page.shot("arabic-day").await
     })
 }

@@ -30,10 +30,10 @@ fn a_game_by_taps_is_won_by_taking_from_the_hand() -> Result<()> {
         }
         page.expect_hand("black", "1").await?;
         page.tap(&["d1", "c1", "e1"]).await?;
-        page.expect_guidance("White wins Black has no piece left.")
+        page.expect_guidance("White wins Black has no pieces left.")
             .await?;
         page.expect_said(
-            "White jumps from c1 to e1 and takes d1 and a1. White wins. Black has no piece left.",
+            "White jumps from c1 to e1 and takes d1 and a1. White wins. Black has no pieces left.",
         )
         .await?;
         page.shot("won").await?;
@@ -63,7 +63,7 @@ fn a_chain_goes_on_until_it_is_stopped() -> Result<()> {
         page.start("neto").await?;
         page.tap(&["a1", "b1", "f5", "d1", "a1", "c1"]).await?;
         page.press(".guidance-actions button").await?;
-        page.expect_guidance("Jump on, or stop Only the piece that has just jumped may go on.")
+        page.expect_guidance("Jump again, or stop Only the piece that has just jumped may go on.")
             .await?;
         page.expect_square("e1", "e1, empty, can be reached")
             .await?;
@@ -88,7 +88,10 @@ fn a_try_that_is_no_move_says_why_and_changes_nothing() -> Result<()> {
             (&["b2", "b3"], "This hollow is occupied."),
             (&["d2"], "There is no piece to jump over."),
             (&["c3"], "Pieces do not move diagonally."),
-            (&["e2"], "A piece moves only to a neighbouring hollow."),
+            (
+                &["e2"],
+                "A piece moves to a neighbouring hollow, or jumps over one piece.",
+            ),
         ] {
             page.tap(taps).await?;
             page.expect_guidance(&format!("White to move {why}"))
