@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result};
 
 use crate::command::{path_with, run};
+use crate::licences;
 use crate::step::{say, step};
 use crate::tools::wasm_target::{TARGET, WasmTarget};
 use crate::tools::{Tools, cargo_tool, npm};
@@ -15,12 +16,17 @@ use crate::workspace;
 /// The profile of the page, in `Cargo.toml`.
 pub const PROFILE: &str = "page";
 
+/// The file of `dist/` that holds the licences.
+pub const LICENCES: &str = "licences.txt";
+
 /// Builds the page for release.
 ///
 /// # Errors
 ///
 /// When a tool is missing and cannot be installed, or the build fails.
 pub fn build(tools: &Tools) -> Result<()> {
+    // Before anything is compiled: it may say that the page must not be built.
+    let licences = licences::text()?;
     let _lock = tools.lock()?;
     let target = WasmTarget::ensure(tools)?;
     let trunk = cargo_tool::trunk(tools)?;
@@ -38,6 +44,7 @@ pub fn build(tools: &Tools) -> Result<()> {
             .env_remove("NO_COLOR");
         run(target.apply(&mut command, tools))
     })?;
+    fs::write(workspace::dist().join(LICENCES), licences).context("cannot write the licences")?;
     match wasm_opt {
         Some(wasm_opt) => step("optimise the page", || optimise(&wasm_opt)),
         None => {

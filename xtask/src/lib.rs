@@ -3,6 +3,8 @@
 
 pub mod build;
 pub mod command;
+pub mod licences;
+pub mod linked;
 pub mod measure;
 pub mod serve;
 pub mod server;

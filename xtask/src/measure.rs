@@ -2,70 +2,84 @@
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use anyhow::{Context, Result};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::build;
+use crate::build::{self, LICENCES};
 use crate::command::run;
+use crate::step::step;
 use crate::tools::Tools;
+use crate::tools::browser::Browser;
 use crate::workspace;
 
-const KIB: f64 = 1024.0;
+pub mod table;
 
-/// Everything needed to play, in bytes over the wire.
-const FIRST_VISIT_BAR: f64 = 250.0 * KIB;
-const PAGE_WASM_BAR: f64 = 140.0 * KIB;
-const LANGUAGE_BAR: f64 = 12.0 * KIB;
+use table::{Bar, heading, row};
 
-/// Builds the page and prints what it weighs, then how fast the rules are.
+/// Everything needed to play, in KiB over the wire.
+const FIRST_VISIT_BAR: Bar = Bar::AtMost(250.0);
+const PAGE_WASM_BAR: Bar = Bar::AtMost(140.0);
+const LANGUAGE_BAR: Bar = Bar::AtMost(12.0);
+
+/// Leaves a second on one core, in millions.
+const PERFT_BAR: Bar = Bar::AtLeast(500.0);
+
+/// Builds the page and prints what it weighs, how fast the rules are, and how
+/// fast the page answers in a browser. One after the other: each has the
+/// machine for itself.
 ///
 /// # Errors
 ///
-/// When the page cannot be built or the command line cannot be run.
+/// When the page cannot be built, or one of the programs cannot be run.
 pub fn measure(tools: &Tools) -> Result<()> {
     build::build(tools)?;
-    let dist = workspace::dist();
-    let (languages, needed): (Vec<_>, Vec<_>) = weigh(&dist)?
+    print_sizes()?;
+    print_perft()?;
+    Browser::ensure()?;
+    // It prints its own rows: the browser's harness knows this crate, not this
+    // crate the harness.
+    run(&mut cargo(&[
+        "--package",
+        "browser-tests",
+        "--example",
+        "measure",
+    ]))
+}
+
+fn print_sizes() -> Result<()> {
+    let (languages, needed): (Vec<_>, Vec<_>) = weigh(&workspace::dist())?
         .into_iter()
+        .filter(|weighed| weighed.name != LICENCES)
         .partition(|weighed| weighed.name.starts_with("locales/"));
 
-    println!("\nA first visit, gzip:");
+    heading("A first visit, gzip");
     for weighed in &needed {
         let is_page = weighed.name.starts_with("page-") && weighed.name.ends_with(".wasm");
         row(
             &weighed.name,
-            weighed.bytes,
+            weighed.kib,
+            "KiB",
             is_page.then_some(PAGE_WASM_BAR),
         );
     }
     // English is part of the page; any other language is one file more.
-    let language = languages.iter().map(|weighed| weighed.bytes).max();
-    row("the largest language", language.unwrap_or(0), None);
-    let total = needed.iter().map(|weighed| weighed.bytes).sum::<usize>() + language.unwrap_or(0);
-    row("all of it", total, Some(FIRST_VISIT_BAR));
+    let language = languages
+        .iter()
+        .map(|weighed| weighed.kib)
+        .fold(0.0, f64::max);
+    row("the largest language", language, "KiB", None);
+    let total = needed.iter().map(|weighed| weighed.kib).sum::<f64>() + language;
+    row("all of it", total, "KiB", Some(FIRST_VISIT_BAR));
 
-    println!("\nEach language, gzip:");
+    heading("Each language, gzip");
     for weighed in &languages {
-        row(&weighed.name, weighed.bytes, Some(LANGUAGE_BAR));
+        row(&weighed.name, weighed.kib, "KiB", Some(LANGUAGE_BAR));
     }
-
-    println!("\nPerft from the start (bar: 500 million leaves a second):");
-    run(Command::new("cargo")
-        .args(["run", "--quiet", "--release", "--bin", "yote", "--"])
-        .args(["perft", "standard", "6"])
-        .current_dir(workspace::root()))
-}
-
-fn row(name: &str, bytes: usize, bar: Option<f64>) {
-    let size = bytes as f64 / KIB;
-    match bar {
-        Some(bar) => println!("  {name:<34} {size:>7.1} KiB of {:.0}", bar / KIB),
-        None => println!("  {name:<34} {size:>7.1} KiB"),
-    }
+    Ok(())
 }
 
 /// A file of `dist/`.
@@ -73,39 +87,52 @@ struct Weighed {
     /// Its path in `dist/`, with slashes.
     name: String,
     /// Its size as a static host sends it.
-    bytes: usize,
+    kib: f64,
 }
 
 /// Every file below `folder`, the heaviest first.
 fn weigh(folder: &Path) -> Result<Vec<Weighed>> {
     let mut weighed = Vec::new();
-    for file in files(folder)? {
+    for file in workspace::files_below(folder)? {
         let name = file
             .strip_prefix(folder)?
             .to_string_lossy()
             .replace('\\', "/");
-        let bytes = gzip(&fs::read(&file)?)?;
-        weighed.push(Weighed { name, bytes });
+        let kib = gzip(&fs::read(&file)?)? as f64 / 1024.0;
+        weighed.push(Weighed { name, kib });
     }
-    weighed.sort_by(|a, b| b.bytes.cmp(&a.bytes).then_with(|| a.name.cmp(&b.name)));
+    weighed.sort_by(|a, b| b.kib.total_cmp(&a.kib).then_with(|| a.name.cmp(&b.name)));
     Ok(weighed)
-}
-
-fn files(folder: &Path) -> Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    for entry in fs::read_dir(folder).with_context(|| format!("no {}", folder.display()))? {
-        let path = entry?.path();
-        if path.is_dir() {
-            files.extend(self::files(&path)?);
-        } else {
-            files.push(path);
-        }
-    }
-    Ok(files)
 }
 
 fn gzip(bytes: &[u8]) -> Result<usize> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
     encoder.write_all(bytes)?;
     Ok(encoder.finish()?.len())
+}
+
+fn print_perft() -> Result<()> {
+    let ended = step("count the leaves from the start", || {
+        cargo(&["--release", "--bin", "yote", "--", "perft", "standard", "6"])
+            .output()
+            .context("cannot start cargo")
+    })?;
+    // The counts go to standard output; what varies does not.
+    let told = String::from_utf8_lossy(&ended.stderr);
+    let leaves: f64 = told
+        .lines()
+        .find_map(|line| line.strip_suffix(" leaves a second")?.parse().ok())
+        .with_context(|| format!("`yote perft` does not tell how fast it is: {told}"))?;
+    heading("Perft from the start, one core");
+    row("leaves a second", leaves / 1e6, "million", Some(PERFT_BAR));
+    Ok(())
+}
+
+fn cargo(arguments: &[&str]) -> Command {
+    let mut command = Command::new("cargo");
+    command
+        .args(["run", "--quiet"])
+        .args(arguments)
+        .current_dir(workspace::root());
+    command
 }

@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 pub mod browser;
 pub mod cargo_tool;
 pub mod npm;
+mod remap;
 mod system;
 pub mod wasm_target;
 

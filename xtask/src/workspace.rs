@@ -19,6 +19,27 @@ pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
+/// Every file of `folder` and of the folders in it, in the order of their paths.
+///
+/// # Errors
+///
+/// When a folder cannot be read.
+pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let entries = fs::read_dir(folder)
+        .with_context(|| format!("cannot read the folder {}", folder.display()))?;
+    for entry in entries {
+        let path = entry?.path();
+        if path.is_dir() {
+            files.extend(files_below(&path)?);
+        } else {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
 /// The version of `package` in `Cargo.lock`.
 ///
 /// # Errors

@@ -1,5 +1,6 @@
 //! What a visitor sees and does.
 
+use std::cell::RefCell;
 use std::env;
 use std::fs;
 use std::time::{Duration, Instant};
@@ -21,6 +22,8 @@ pub struct Page {
     /// The session, for all that has no method here.
     pub driver: WebDriver,
     url: String,
+    /// What has been read from the browser's log, which forgets it then.
+    asked: RefCell<Vec<String>>,
 }
 
 impl Page {
@@ -28,6 +31,7 @@ impl Page {
         Self {
             driver,
             url: url.to_owned(),
+            asked: RefCell::default(),
         }
     }
 
@@ -149,22 +153,33 @@ impl Page {
         Ok(())
     }
 
-    pub(crate) async fn expect_no_other_address(&self) -> Result<()> {
-        let mut asked = Vec::new();
+    /// The addresses outside of the page's own folder that were asked for
+    /// anything since the visit began.
+    ///
+    /// # Errors
+    ///
+    /// When the driver keeps no log.
+    pub async fn asked_outside(&self) -> Result<Vec<String>> {
         for entry in self.driver.get_log("performance").await? {
             let event: Value = serde_json::from_str(&entry.message)?;
             if event["message"]["method"] == json!("Network.requestWillBeSent")
                 && let Some(address) = event["message"]["params"]["request"]["url"].as_str()
             {
-                asked.push(address.to_owned());
+                self.asked.borrow_mut().push(address.to_owned());
             }
         }
+        let mut asked = self.asked.borrow().clone();
         // Else the log is broken, and what follows would hold of anything.
         ensure!(
             asked.iter().any(|address| address.starts_with(&self.url)),
             "the browser's log holds no request at all"
         );
         asked.retain(|address| !address.starts_with(&self.url) && !address.starts_with("data:"));
+        Ok(asked)
+    }
+
+    pub(crate) async fn expect_no_other_address(&self) -> Result<()> {
+        let asked = self.asked_outside().await?;
         ensure!(
             asked.is_empty(),
             "the page asked outside of its own folder:\n{}",

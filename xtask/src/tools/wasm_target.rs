@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::{Tools, system};
+use super::{Tools, remap, system};
 use crate::command::{find, output, run};
 use crate::step::{say, step};
 
@@ -34,6 +34,8 @@ const DEBIAN_CLIPPY: &str = "/usr/bin/cargo-clippy";
 pub struct WasmTarget {
     /// The library of Debian's compiler; none where Rust's own is used.
     debian_sysroot: Option<PathBuf>,
+    /// See [`encoded`].
+    flags: String,
 }
 
 impl WasmTarget {
@@ -43,39 +45,18 @@ impl WasmTarget {
     ///
     /// When neither way is open.
     pub fn ensure(tools: &Tools) -> Result<Self> {
-        if has_own_target() {
-            return Ok(Self {
-                debian_sysroot: None,
-            });
-        }
-        // Before `rustup`, which takes its time to find that it has no network.
-        if let Some(sysroot) = built_sysroot(tools) {
-            return Ok(Self {
-                debian_sysroot: Some(sysroot),
-            });
-        }
-        if find(&["rustup"]).is_some()
-            && step(&format!("rustup target add {TARGET}"), add_own_target).is_ok()
-        {
-            return Ok(Self {
-                debian_sysroot: None,
-            });
-        }
-        if !system::has_apt() {
-            bail!(
-                "no compiler here builds for {TARGET}: install Rust by rustup, then run\n  \
-                 rustup target add {TARGET}"
-            );
-        }
-        say("rustup has no such target; Debian's compiler does as well");
-        if !system::installed(&DEBIAN_PACKAGES) {
-            system::install(&DEBIAN_PACKAGES, "building for WebAssembly")?;
-        }
-        let sysroot = step("build the standard library for WebAssembly", || {
-            build_sysroot(tools)
-        })?;
+        let debian_sysroot = ensure_compiler(tools)?;
+        let (rustc, mut flags) = match &debian_sysroot {
+            Some(sysroot) => {
+                let sysroot = sysroot.display().to_string();
+                (DEBIAN_RUSTC, vec!["--sysroot".to_owned(), sysroot])
+            }
+            None => ("rustc", Vec::new()),
+        };
+        flags.extend(remap::flags(tools, rustc)?);
         Ok(Self {
-            debian_sysroot: Some(sysroot),
+            debian_sysroot,
+            flags: encoded(&flags),
         })
     }
 
@@ -86,12 +67,11 @@ impl WasmTarget {
         command: &'command mut Command,
         tools: &Tools,
     ) -> &'command mut Command {
-        command.env("CARGO_TARGET_DIR", tools.wasm_target_folder());
-        if let Some(sysroot) = &self.debian_sysroot {
-            command.env("RUSTC", DEBIAN_RUSTC).env(
-                "CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUSTFLAGS",
-                format!("--sysroot {}", sysroot.display()),
-            );
+        command
+            .env("CARGO_TARGET_DIR", tools.wasm_target_folder())
+            .env("CARGO_ENCODED_RUSTFLAGS", &self.flags);
+        if self.debian_sysroot.is_some() {
+            command.env("RUSTC", DEBIAN_RUSTC);
         }
         command
     }
@@ -110,6 +90,43 @@ impl WasmTarget {
         self.apply(&mut command, tools);
         command
     }
+}
+
+/// The compiler's flags as Cargo wants them in `CARGO_ENCODED_RUSTFLAGS`, which
+/// goes above all other sources of flags.
+fn encoded(flags: &[String]) -> String {
+    flags.join("\x1f")
+}
+
+/// The library of Debian's compiler, or none if Rust's own has the target; one
+/// of both is installed if need be.
+fn ensure_compiler(tools: &Tools) -> Result<Option<PathBuf>> {
+    if has_own_target() {
+        return Ok(None);
+    }
+    // Before `rustup`, which takes its time to find that it has no network.
+    if let Some(sysroot) = built_sysroot(tools) {
+        return Ok(Some(sysroot));
+    }
+    if find(&["rustup"]).is_some()
+        && step(&format!("rustup target add {TARGET}"), add_own_target).is_ok()
+    {
+        return Ok(None);
+    }
+    if !system::has_apt() {
+        bail!(
+            "no compiler here builds for {TARGET}: install Rust by rustup, then run\n  \
+             rustup target add {TARGET}"
+        );
+    }
+    say("rustup has no such target; Debian's compiler does as well");
+    if !system::installed(&DEBIAN_PACKAGES) {
+        system::install(&DEBIAN_PACKAGES, "building for WebAssembly")?;
+    }
+    let sysroot = step("build the standard library for WebAssembly", || {
+        build_sysroot(tools)
+    })?;
+    Ok(Some(sysroot))
 }
 
 /// Whether the compiler in use has the target's library beside its own.
@@ -149,6 +166,9 @@ fn built_sysroot(tools: &Tools) -> Option<PathBuf> {
 
 fn build_sysroot(tools: &Tools) -> Result<PathBuf> {
     let version = debian_version()?;
+    // Without bitcode in the library, fat LTO fails.
+    let mut flags = vec!["-Cembed-bitcode=yes".to_owned()];
+    flags.extend(remap::flags(tools, DEBIAN_RUSTC)?);
     let sysroot = sysroot(tools);
     let work = tools.folder().join("sysroot-build");
     // Cargo does not look into a library: what was built on another is stale.
@@ -171,8 +191,7 @@ fn build_sysroot(tools: &Tools) -> Result<PathBuf> {
         .current_dir(&work)
         .env("RUSTC", DEBIAN_RUSTC)
         .env("RUSTC_BOOTSTRAP", "1")
-        // Without bitcode in the library, fat LTO fails.
-        .env("RUSTFLAGS", "-Cembed-bitcode=yes")
+        .env("CARGO_ENCODED_RUSTFLAGS", encoded(&flags))
         .env_remove("CARGO_TARGET_DIR"))?;
 
     let library = sysroot.join("lib/rustlib").join(TARGET).join("lib");

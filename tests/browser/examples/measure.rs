@@ -1,0 +1,157 @@
+//! The figures that only a browser can tell, as `cargo xtask measure` prints
+//! them after its own.
+
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{Page, Visit};
+use serde_json::json;
+use xtask::measure::table::{Bar, heading, row};
+
+/// A telephone's window, and how much slower than this machine it is.
+const WINDOW: (u32, u32) = (390, 844);
+const SLOWDOWN: u32 = 4;
+
+/// Milliseconds of script from a tap to its picture.
+const SCRIPT_BAR: Bar = Bar::AtMost(16.0);
+
+/// Long enough for the slow page to come to rest.
+const REST: Duration = Duration::from_millis(400);
+
+/// White's turns and Black's in alternation, on squares that leave all the
+/// steps free.
+const PLACEMENTS: [&str; 18] = [
+    "a1", "a5", "b1", "b5", "c1", "c5", "d1", "d5", "e1", "e5", "a2", "a4", "b2", "b4", "c2", "c4",
+    "d2", "d4",
+];
+const STEPS: [[&str; 2]; 10] = [
+    ["e1", "e2"],
+    ["e5", "e4"],
+    ["e2", "f2"],
+    ["e4", "f4"],
+    ["f2", "f1"],
+    ["f4", "f5"],
+    ["f1", "e1"],
+    ["f5", "e5"],
+    ["e1", "e2"],
+    ["e5", "e4"],
+];
+
+/// What one tap kept the page busy with, in milliseconds.
+#[derive(Clone, Copy)]
+struct Busy {
+    script: f64,
+    /// Script, style, layout, paint and the rest.
+    all: f64,
+}
+
+fn main() -> Result<()> {
+    Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
+        page.open_table("").await?;
+        page.devtools("Performance.enable", json!({})).await?;
+        page.devtools(
+            "Emulation.setCPUThrottlingRate",
+            json!({ "rate": SLOWDOWN }),
+        )
+        .await?;
+
+        let mut placements = Vec::new();
+        for square in PLACEMENTS {
+            placements.push(tap(page, square).await?);
+        }
+        let (mut choices, mut steps) = (Vec::new(), Vec::new());
+        for [from, to] in STEPS {
+            choices.push(tap(page, from).await?);
+            steps.push(tap(page, to).await?);
+        }
+        // Else the taps did not do what they were to be measured for.
+        page.expect_square("e2", "e2, White").await?;
+        page.expect_square("e4", "e4, Black").await?;
+
+        heading(&format!(
+            "From a tap to its picture, {SLOWDOWN} times slower"
+        ));
+        print("a placement", placements);
+        print("the choice of a piece", choices);
+        print("a step", steps);
+
+        heading("All of that visit");
+        let outside = page.asked_outside().await?;
+        row(
+            "to another address",
+            outside.len() as f64,
+            "requests",
+            Some(Bar::AtMost(0.0)),
+        );
+        Ok(())
+    })
+}
+
+/// Touches a square as a finger does. WebDriver's own click would run script
+/// of its own in the page.
+async fn tap(page: &Page, square: &str) -> Result<Busy> {
+    let place = page
+        .script(&format!(
+            "const square = document.getElementById('square-{square}');
+             square.scrollIntoView({{ block: 'nearest', behavior: 'instant' }});
+             const box = square.getBoundingClientRect();
+             return {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }};"
+        ))
+        .await?;
+    tokio::time::sleep(REST).await;
+    let before = busy(page).await?;
+    for (event, points) in [("touchStart", json!([place])), ("touchEnd", json!([]))] {
+        page.devtools(
+            "Input.dispatchTouchEvent",
+            json!({ "type": event, "touchPoints": points }),
+        )
+        .await?;
+    }
+    tokio::time::sleep(REST).await;
+    let after = busy(page).await?;
+    let busy = Busy {
+        script: after.script - before.script,
+        all: after.all - before.all,
+    };
+    ensure!(busy.script > 0.0, "a tap on {square} reaches no script");
+    Ok(busy)
+}
+
+/// What the page has been busy with since it was opened.
+async fn busy(page: &Page) -> Result<Busy> {
+    let answer = page.devtools("Performance.getMetrics", json!({})).await?;
+    let milliseconds = |name: &str| {
+        let seconds = answer["metrics"]
+            .as_array()?
+            .iter()
+            .find(|metric| metric["name"] == name)?["value"]
+            .as_f64()?;
+        Some(seconds * 1e3)
+    };
+    let read = || {
+        Some(Busy {
+            script: milliseconds("ScriptDuration")?,
+            all: milliseconds("TaskDuration")?,
+        })
+    };
+    read().context("the browser does not tell how busy it is")
+}
+
+fn print(name: &str, mut taps: Vec<Busy>) {
+    taps.sort_by(|a, b| a.script.total_cmp(&b.script));
+    let median = taps[taps.len() / 2];
+    let worst = taps[taps.len() - 1];
+    row(
+        &format!("{name}: script, median"),
+        median.script,
+        "ms",
+        Some(SCRIPT_BAR),
+    );
+    row(
+        &format!("{name}: script, worst"),
+        worst.script,
+        "ms",
+        Some(SCRIPT_BAR),
+    );
+    row(&format!("{name}: all, median"), median.all, "ms", None);
+}
