@@ -81,6 +81,11 @@
     sentence.appendChild(document.createTextNode(SENTENCES[tag][failure]));
     notice.appendChild(sentence);
     screen.appendChild(notice);
+    // An open dialog would lie above it.
+    var dialogs = document.querySelectorAll('dialog[open]');
+    for (var d = 0; d < dialogs.length; d += 1) {
+      dialogs[d].close();
+    }
     for (var i = 0; i < document.body.children.length; i += 1) {
       document.body.children[i].setAttribute('inert', '');
     }

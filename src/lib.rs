@@ -4,12 +4,16 @@
 //! The layers, each knowing only the ones above it:
 //!
 //! - [`rules`]: rule sets, positions, legal moves, the end of the game, texts;
-//! - [`record`]: a game as it is played, and the half-made capture;
+//! - [`engine`]: evaluation, search and levels, and the service that answers
+//!   questions about games;
+//! - [`record`]: a game with its players and its end, its text, and the session
+//!   in which it is played;
 //! - [`locale`]: the languages;
 //! - [`storage`]: what is kept between visits, as versioned documents;
 //! - `platform`: what the browser lends (wasm only);
 //! - `ui`: the views (wasm only).
 
+pub mod engine;
 pub mod locale;
 pub mod record;
 pub mod rules;

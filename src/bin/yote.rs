@@ -1,4 +1,4 @@
-//! The command line for people who work on the rules.
+//! The command line for people who work on the rules and the engine.
 //!
 //! Results go to standard output, everything else to standard error. The exit
 //! status is 2 for arguments that cannot be read.
@@ -8,9 +8,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
+use yote::engine::bench;
 use yote::rules::{Position, RuleSet, perft};
 
-const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION";
+const USAGE: &str =
+    "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION | yote bench";
 
 fn main() -> ExitCode {
     // What is not UTF-8 turns into something that no text holds.
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
         ["perft", rules, depth] => run_perft(rules, depth, None),
         ["perft", rules, depth, position] => run_perft(rules, depth, Some(position)),
         ["moves", rules, position] => run_moves(rules, position),
+        ["bench"] => run_bench(),
         _ => Err(USAGE.into()),
     };
     match result {
@@ -89,5 +92,18 @@ fn run_moves(rules: &str, position: &str) -> Result<(), Box<dyn Error>> {
         };
         writeln!(out, "end {winner}")?;
     }
+    Ok(())
+}
+
+/// Searches the bench's positions. The nodes are the fingerprint of the
+/// search: the same everywhere until it changes.
+fn run_bench() -> Result<(), Box<dyn Error>> {
+    let start = Instant::now();
+    let nodes = bench();
+    let seconds = start.elapsed().as_secs_f64().max(f64::EPSILON);
+    let mut out = io::stdout().lock();
+    writeln!(out, "nodes {nodes}")?;
+    writeln!(out, "nps {:.0}", f64::from(nodes) / seconds)?;
+    writeln!(out, "seconds {seconds:.2}")?;
     Ok(())
 }

@@ -2,8 +2,11 @@
 
 use std::ops::Index;
 
-use super::read::{FromNode, Node, ReadMessagesError};
-use super::{PluralText, Text};
+use serde_json::Value;
+
+use super::read::{FromNode, Reader, read};
+use super::{PluralText, ReadMessagesError, Text};
+use crate::engine::Level;
 use crate::rules::{BySide, Preset};
 
 /// Declares the struct of a group, and how it is read: a field a key.
@@ -17,13 +20,13 @@ macro_rules! group {
         }
 
         impl FromNode for $name {
-            fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
-                let mut group = node.group()?;
+            fn from_node(reader: &mut Reader, node: Option<Value>) -> Self {
+                let mut group = reader.group(node);
                 let read = Self {
-                    $($field: group.take(stringify!($field))?,)*
+                    $($field: reader.take(&mut group, stringify!($field)),)*
                 };
-                group.end()?;
-                Ok(read)
+                reader.end(&group);
+                read
             }
         }
     };
@@ -40,6 +43,11 @@ group! {
         played: PlayedMessages,
         result: ResultMessages,
         rules: RulesMessages,
+        players: PlayersMessages,
+        actions: ActionsMessages,
+        settings: SettingsMessages,
+        moves: MovesMessages,
+        notices: NoticesMessages,
     }
 }
 
@@ -50,7 +58,7 @@ impl Messages {
     ///
     /// A key that is missing or unknown, or what else is no such file.
     pub fn read(json: &str) -> Result<Self, ReadMessagesError> {
-        Self::from_node(Node::read(json)?)
+        read(json)
     }
 
     /// The embedded English texts.
@@ -66,14 +74,14 @@ impl Messages {
 }
 
 impl<T: FromNode> FromNode for BySide<T> {
-    fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
-        let mut group = node.group()?;
+    fn from_node(reader: &mut Reader, node: Option<Value>) -> Self {
+        let mut group = reader.group(node);
         let read = Self {
-            white: group.take("white")?,
-            black: group.take("black")?,
+            white: reader.take(&mut group, "white"),
+            black: reader.take(&mut group, "black"),
         };
-        group.end()?;
-        Ok(read)
+        reader.end(&group);
+        read
     }
 }
 
@@ -125,6 +133,9 @@ group! {
     /// The line of guidance: what can be done now.
     GuidanceMessages {
         to_move: BySide<Text>,
+        your_turn: Text,
+        thinking: Text,
+        watching: Text,
         place_or_move: Text,
         place: Text,
         move_piece: Text,
@@ -190,6 +201,8 @@ group! {
         blocked: BySide<Text>,
         majority: BySide<Text>,
         equal: BySide<Text>,
+        resigned: BySide<Text>,
+        agreed: Text,
         few_pieces: Text,
         repetition: Text,
         no_progress: PluralText,
@@ -223,5 +236,94 @@ impl Index<Preset> for RulesMessages {
             Preset::Neto => &self.neto,
             Preset::Beart => &self.beart,
         }
+    }
+}
+
+group! {
+    /// Who plays, and the choice of it.
+    PlayersMessages {
+        you: Text,
+        computer: Text,
+        level: Text,
+        opponent: Text,
+        person: Text,
+        computer_level: Text,
+        level_detail: LevelMessages,
+        side: Text,
+        lot: Text,
+        white_begins: Text,
+    }
+}
+
+group! {
+    /// What each level of the computer does.
+    LevelMessages {
+        first: Text,
+        second: Text,
+        third: Text,
+    }
+}
+
+impl Index<Level> for LevelMessages {
+    type Output = Text;
+
+    fn index(&self, level: Level) -> &Text {
+        match level {
+            Level::First => &self.first,
+            Level::Second => &self.second,
+            Level::Third => &self.third,
+        }
+    }
+}
+
+group! {
+    /// What else can be done with a game.
+    ActionsMessages {
+        resign: Text,
+        resign_question: Text,
+        draw: Text,
+        draw_question: Text,
+        yes: Text,
+        no: Text,
+        rematch: Text,
+        turn_board: Text,
+    }
+}
+
+group! {
+    /// How the page looks.
+    SettingsMessages {
+        title: Text,
+        theme: Text,
+        system: Text,
+        day: Text,
+        night: Text,
+        coordinates: Text,
+        close: Text,
+    }
+}
+
+group! {
+    /// The list of the moves.
+    MovesMessages {
+        title: Text,
+        none: Text,
+    }
+}
+
+group! {
+    /// What a person should know about the game or the browser.
+    NoticesMessages {
+        dismiss: Text,
+        repetition: Text,
+        no_progress: PluralText,
+        not_kept: Text,
+        full: Text,
+        aside: Text,
+        newer: Text,
+        elsewhere: Text,
+        play_here: Text,
+        conflict: Text,
+        no_worker: Text,
     }
 }

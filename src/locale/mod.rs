@@ -5,16 +5,13 @@
 //! switched to.
 
 mod language;
-mod messages;
+pub mod messages;
 mod phrases;
 mod read;
 mod template;
 
 pub use language::{Direction, Language};
-pub use messages::{
-    BoardMessages, GuidanceMessages, IllegalMessages, Messages, PageMessages, PlayedMessages,
-    PresetMessages, ResultMessages, RulesMessages, SidesMessages,
-};
+pub use messages::Messages;
 pub use phrases::{Locale, Numbers, SquareState, Verdict};
 pub use read::ReadMessagesError;
 pub use template::{PluralCategory, PluralText, Text};

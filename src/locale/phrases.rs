@@ -1,6 +1,7 @@
 //! Sentences made of the rules' data.
 
 use super::{Language, Messages, PluralCategory, Text};
+use crate::record::{End, Ending};
 use crate::rules::{
     DrawReason, IllegalMove, Move, NO_PROGRESS_LIMIT, Outcome, Position, RuleSet, Second, Seconds,
     Side, Square, WinReason,
@@ -141,8 +142,33 @@ impl<N: Numbers> Locale<N> {
         }
     }
 
+    /// A warning that so many more moves without placing or taking a piece make
+    /// the game a draw.
+    pub fn moves_to_no_progress(&self, left: u32) -> String {
+        self.messages
+            .notices
+            .no_progress
+            .of(self.numbers.category(left))
+            .fill(&[("count", &self.number(left))])
+    }
+
     /// How a game ended at a position.
-    pub fn verdict(&self, outcome: Outcome, position: &Position) -> Verdict {
+    pub fn verdict(&self, end: End, position: &Position) -> Verdict {
+        let texts = &self.messages.result;
+        let of = |result: &Text, reason: &Text| Verdict {
+            result: result.as_str().to_owned(),
+            reason: reason.as_str().to_owned(),
+        };
+        match end {
+            End::Rules(outcome) => self.outcome(outcome, position),
+            End::Players(Ending::Resignation(side)) => {
+                of(&texts.wins[!side], &texts.resigned[side])
+            }
+            End::Players(Ending::Agreement) => of(&texts.draw, &texts.agreed),
+        }
+    }
+
+    fn outcome(&self, outcome: Outcome, position: &Position) -> Verdict {
         let texts = &self.messages.result;
         let to_move = position.turn();
         let result = match outcome {

@@ -1,7 +1,8 @@
 //! Reading a language file: nested groups of texts, each key wanted once.
 //!
-//! By hand and not derived, for what serde generates for hundreds of keys is
-//! a large part of what a visitor has to load.
+//! By hand and not derived, and with one place where the first fault is noted
+//! instead of a way out at every key: for hundreds of keys that is a large
+//! part of what a visitor has to load.
 
 use serde_json::{Map, Value};
 
@@ -23,92 +24,75 @@ pub enum ReadMessagesError {
     Kind(String),
 }
 
-/// What can be read from a part of a language file.
+/// What can be read from a part of a language file. Where that does not hold
+/// it, the reader notes a fault, and what is read means nothing.
 pub(super) trait FromNode: Sized {
-    /// Reads it from a node.
-    fn from_node(node: Node) -> Result<Self, ReadMessagesError>;
+    /// Reads it from what stands under the reader's key, if anything does.
+    fn from_node(reader: &mut Reader, node: Option<Value>) -> Self;
 }
 
-/// A part of a language file, with its key.
-pub(super) struct Node {
-    key: String,
-    value: Value,
-}
-
-impl Node {
-    /// The whole of a file.
-    pub(super) fn read(json: &str) -> Result<Self, ReadMessagesError> {
-        Ok(Self {
-            key: String::new(),
-            value: serde_json::from_str(json)?,
-        })
-    }
-
-    /// The text that the node is.
-    pub(super) fn text(self) -> Result<String, ReadMessagesError> {
-        match self.value {
-            Value::String(text) => Ok(text),
-            _ => Err(ReadMessagesError::Kind(self.key)),
-        }
-    }
-
-    /// The group that the node is.
-    pub(super) fn group(self) -> Result<Group, ReadMessagesError> {
-        match self.value {
-            Value::Object(fields) => Ok(Group {
-                key: self.key,
-                fields,
-            }),
-            _ => Err(ReadMessagesError::Kind(self.key)),
-        }
+/// Reads a language file.
+pub(super) fn read<T: FromNode>(json: &str) -> Result<T, ReadMessagesError> {
+    let mut reader = Reader {
+        keys: Vec::new(),
+        fault: None,
+    };
+    let whole = serde_json::from_str(json)?;
+    let read = T::from_node(&mut reader, Some(whole));
+    match reader.fault {
+        None => Ok(read),
+        Some(fault) => Err(fault),
     }
 }
 
-/// The keys of a group that have not been asked for yet.
-pub(super) struct Group {
-    key: String,
-    fields: Map<String, Value>,
+/// Where in a language file one is, and the first fault that was met.
+pub(super) struct Reader {
+    /// The names of the groups around, and of the node itself.
+    keys: Vec<String>,
+    fault: Option<ReadMessagesError>,
 }
 
-impl Group {
-    /// What stands under a key.
-    pub(super) fn take<T: FromNode>(&mut self, name: &str) -> Result<T, ReadMessagesError> {
-        T::from_node(self.node(name)?)
+impl Reader {
+    /// The text that a node is.
+    pub(super) fn text(&mut self, node: Option<Value>) -> String {
+        match node {
+            Some(Value::String(text)) => return text,
+            Some(_) => self.note(ReadMessagesError::Kind),
+            None => self.note(ReadMessagesError::Missing),
+        }
+        String::new()
     }
 
-    /// What stands under a key that may be missing.
-    pub(super) fn take_if_there<T: FromNode>(
-        &mut self,
-        name: &str,
-    ) -> Result<Option<T>, ReadMessagesError> {
-        if self.fields.contains_key(name) {
-            self.take(name).map(Some)
-        } else {
-            Ok(None)
+    /// The fields of the group that a node is.
+    pub(super) fn group(&mut self, node: Option<Value>) -> Map<String, Value> {
+        match node {
+            Some(Value::Object(fields)) => return fields,
+            Some(_) => self.note(ReadMessagesError::Kind),
+            None => self.note(ReadMessagesError::Missing),
+        }
+        Map::new()
+    }
+
+    /// What stands under a key of a group.
+    pub(super) fn take<T: FromNode>(&mut self, fields: &mut Map<String, Value>, name: &str) -> T {
+        self.keys.push(name.to_owned());
+        let read = T::from_node(self, fields.remove(name));
+        self.keys.pop();
+        read
+    }
+
+    /// Ends a group, of which nothing may be left.
+    pub(super) fn end(&mut self, fields: &Map<String, Value>) {
+        if let Some(name) = fields.keys().next() {
+            self.keys.push(name.clone());
+            self.note(ReadMessagesError::Unknown);
+            self.keys.pop();
         }
     }
 
-    /// Ends the group, of which nothing may be left.
-    pub(super) fn end(self) -> Result<(), ReadMessagesError> {
-        match self.fields.keys().next() {
-            None => Ok(()),
-            Some(name) => Err(ReadMessagesError::Unknown(self.key_of(name))),
-        }
-    }
-
-    fn node(&mut self, name: &str) -> Result<Node, ReadMessagesError> {
-        let key = self.key_of(name);
-        match self.fields.remove(name) {
-            Some(value) => Ok(Node { key, value }),
-            None => Err(ReadMessagesError::Missing(key)),
-        }
-    }
-
-    fn key_of(&self, name: &str) -> String {
-        if self.key.is_empty() {
-            name.to_owned()
-        } else {
-            format!("{}.{name}", self.key)
+    fn note(&mut self, fault: fn(String) -> ReadMessagesError) {
+        if self.fault.is_none() {
+            self.fault = Some(fault(self.keys.join(".")));
         }
     }
 }

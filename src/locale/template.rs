@@ -1,12 +1,14 @@
-use super::read::{FromNode, Node, ReadMessagesError};
+use serde_json::Value;
+
+use super::read::{FromNode, Reader};
 
 /// A text with named gaps in braces, such as `{square}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text(String);
 
 impl FromNode for Text {
-    fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
-        node.text().map(Self)
+    fn from_node(reader: &mut Reader, node: Option<Value>) -> Self {
+        Self(reader.text(node))
     }
 }
 
@@ -108,15 +110,17 @@ pub struct PluralText {
 }
 
 impl FromNode for PluralText {
-    fn from_node(node: Node) -> Result<Self, ReadMessagesError> {
-        let mut group = node.group()?;
+    fn from_node(reader: &mut Reader, node: Option<Value>) -> Self {
+        let mut group = reader.group(node);
         let mut forms = [const { None }; PluralCategory::ALL.len() - 1];
         for (form, category) in forms.iter_mut().zip(PluralCategory::ALL) {
-            *form = group.take_if_there(category.name())?;
+            if group.contains_key(category.name()) {
+                *form = Some(reader.take(&mut group, category.name()));
+            }
         }
-        let other = group.take(PluralCategory::Other.name())?;
-        group.end()?;
-        Ok(Self { forms, other })
+        let other = reader.take(&mut group, PluralCategory::Other.name());
+        reader.end(&group);
+        Self { forms, other }
     }
 }
 

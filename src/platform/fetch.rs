@@ -1,5 +1,5 @@
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::Response;
+use web_sys::{AbortSignal, RequestInit, Response};
 
 /// A file of the page could not be had.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -12,6 +12,9 @@ impl From<JsValue> for FetchError {
     }
 }
 
+/// How long the network may be silent, in milliseconds.
+const PATIENCE: u32 = 8_000;
+
 /// Fetches a text file of the page.
 ///
 /// # Errors
@@ -19,8 +22,10 @@ impl From<JsValue> for FetchError {
 /// The network or the server does not give it.
 pub async fn fetch_text(address: &str) -> Result<String, FetchError> {
     let window = web_sys::window().ok_or(FetchError)?;
+    let options = RequestInit::new();
+    options.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
     let response: Response = window
-        .fetch_with_str(address)
+        .fetch_with_str_and_init(address, &options)
         .await?
         .dyn_into()
         .map_err(|_| FetchError)?;

@@ -1,12 +1,18 @@
-//! What the browser lends: its languages and numbers, its storage, files of
-//! the page.
+//! What the browser lends: its languages and numbers, its storage and locks,
+//! its clock and chance, workers, files of the page.
 
+mod chance;
 mod fetch;
 mod intl;
 mod languages;
 mod local_storage;
+mod locks;
+mod worker;
 
+pub use chance::{new_id, now, today, toss};
 pub use fetch::{FetchError, fetch_text};
 pub use intl::Intl;
 pub use languages::{set_document_language, wished_languages};
 pub use local_storage::Local;
+pub use locks::{Held, Lock};
+pub use worker::{TextWorker, engine_address};

@@ -1,7 +1,21 @@
-//! A game as it is played.
+//! A game as it is played and kept: who plays, its moves, how it ended, its
+//! text.
 
+mod date;
+mod end;
+mod game;
+mod game_text;
 mod pieces;
+mod player;
+mod read_game;
 mod session;
+mod turns;
 
+pub use date::{Date, ReadDateError};
+pub use end::{End, Ending};
+pub use game::Game;
 pub use pieces::{Piece, Pieces};
-pub use session::{Draft, Session, Travel};
+pub use player::{Player, ReadPlayerError};
+pub use read_game::{GameFault, ReadGameError};
+pub use session::{Draft, NO_PROGRESS_NOTICE, Session, Travel};
+pub use turns::NumberedTurn;

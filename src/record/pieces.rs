@@ -59,8 +59,12 @@ impl Pieces {
     }
 
     /// Takes the piece on a square away.
-    pub fn remove(&mut self, square: Square) {
-        self.pieces.retain(|piece| piece.square != square);
+    pub fn remove(&mut self, square: Square) -> Option<Piece> {
+        let index = self
+            .pieces
+            .iter()
+            .position(|piece| piece.square == square)?;
+        Some(self.pieces.remove(index))
     }
 
     fn add(&mut self, side: Side, square: Square) {

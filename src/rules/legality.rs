@@ -159,6 +159,22 @@ impl Position {
         }
     }
 
+    /// Whether the side to move may take a piece from its hand to place it.
+    ///
+    /// # Errors
+    ///
+    /// Why it may not.
+    pub fn check_hand(&self) -> Result<(), IllegalMove> {
+        self.check_running()?;
+        if self.chaining.is_some() {
+            Err(IllegalMove::ChainRuns)
+        } else if self.hands[self.turn] == 0 {
+            Err(IllegalMove::HandEmpty)
+        } else {
+            Ok(())
+        }
+    }
+
     /// What the piece on one square would do on its way to another.
     ///
     /// # Errors

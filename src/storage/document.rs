@@ -1,13 +1,11 @@
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-
+use super::fields::Fields;
 use super::{KeyValue, StoreError};
 
-/// A value that is kept under one key as JSON, with its version in `v`.
-pub trait Document: Serialize + DeserializeOwned {
-    /// The version that is written, and the newest that is read.
-    const VERSION: u32;
-}
+/// What every key of this project starts with.
+pub(super) const PREFIX: &str = "yote/";
+
+/// The field that holds a document's version.
+const VERSION: &str = "v";
 
 /// What stood under a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,45 +14,71 @@ pub enum Loaded<T> {
     Missing,
     /// The document.
     Read(T),
-    /// Something unreadable, which now stands under the key
-    /// `yote/aside/<key>`.
+    /// Something unreadable. It now stands under a key of its own, which
+    /// starts with `yote/aside/`, or still where it stood if the store had no
+    /// room for that.
     SetAside,
     /// A document of a newer version, which must not be written over.
     Newer,
 }
 
-/// The version alone, which every document has whatever else it holds.
-#[derive(Deserialize)]
-struct Version {
-    v: u32,
-}
-
-/// Reads the document under a key.
-pub(super) fn load<T: Document>(store: &impl KeyValue, key: &str) -> Loaded<T> {
+/// Reads the document under a key: its version is at most `version`, and
+/// `read` takes all of its other fields. It is given the text too.
+pub(super) fn load<T>(
+    store: &impl KeyValue,
+    key: &str,
+    version: u32,
+    read: impl FnOnce(&mut Fields, &str) -> Option<T>,
+) -> Loaded<T> {
     let Some(text) = store.get(key) else {
         return Loaded::Missing;
     };
-    match serde_json::from_str::<Version>(&text) {
-        Ok(Version { v }) if v > T::VERSION => Loaded::Newer,
-        _ => match serde_json::from_str(&text) {
-            Ok(document) => Loaded::Read(document),
-            Err(_) => {
-                let name = key.trim_start_matches("yote/");
-                // A store too full for a copy keeps the original until it is
-                // written over; there is nothing better to be done with it.
-                let _ = store.set(&format!("yote/aside/{name}"), &text);
-                Loaded::SetAside
+    let document = Fields::read(&text).and_then(|mut fields| match fields.number(VERSION)? {
+        newer if newer > version.into() => Some(Loaded::Newer),
+        0 => None,
+        _ => {
+            let document = read(&mut fields, &text)?;
+            fields.is_empty().then_some(Loaded::Read(document))
+        }
+    });
+    document.unwrap_or_else(|| {
+        set_aside(store, key, &text);
+        Loaded::SetAside
+    })
+}
+
+/// The text of a document with its version.
+pub(super) fn write(version: u32, mut fields: Fields) -> String {
+    fields.put(VERSION, version);
+    fields.write()
+}
+
+/// Moves a text to a key of its own, and leaves it where it is if there is no
+/// room for a copy: at no time is there none.
+fn set_aside(store: &impl KeyValue, key: &str, text: &str) {
+    let name = key.strip_prefix(PREFIX).unwrap_or(key);
+    let mut aside = format!("{PREFIX}aside/{name}");
+    let mut number = 1;
+    let is_there = loop {
+        match store.get(&aside) {
+            None => break false,
+            Some(earlier) if earlier == text => break true,
+            Some(_) => {
+                number += 1;
+                aside = format!("{PREFIX}aside/{name}-{number}");
             }
-        },
+        }
+    };
+    if is_there || store.set(&aside, text).is_ok() {
+        store.remove(key);
     }
 }
 
-/// Writes a document under a key.
-pub(super) fn save<T: Document>(
-    store: &impl KeyValue,
-    key: &str,
-    document: &T,
-) -> Result<(), StoreError> {
-    let text = serde_json::to_string(document).map_err(|_| StoreError)?;
-    store.set(key, &text)
+/// Refuses to write over what stands under a key after it was set aside: it
+/// does so only where there was no room for a copy.
+pub(super) fn check_moved(store: &impl KeyValue, key: &str) -> Result<(), StoreError> {
+    match store.get(key) {
+        None => Ok(()),
+        Some(_) => Err(StoreError::Full),
+    }
 }

@@ -10,14 +10,27 @@ pub trait KeyValue {
     ///
     /// # Errors
     ///
-    /// The store is full or blocked; then it holds what it held before.
+    /// Why the store does not take it; then it holds what it held before.
     fn set(&self, key: &str, value: &str) -> Result<(), StoreError>;
+
+    /// Removes a key and the text under it, if it is there and the store
+    /// lets it.
+    fn remove(&self, key: &str);
+
+    /// The keys, in any order, those of other pages among them.
+    fn keys(&self) -> Vec<String>;
 }
 
-/// A store does not take a text.
+/// Why a store does not take a text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the store is full or blocked")]
-pub struct StoreError;
+pub enum StoreError {
+    /// There is no room left.
+    #[error("the store is full")]
+    Full,
+    /// The browser does not lend its store.
+    #[error("the store is blocked")]
+    Blocked,
+}
 
 /// A store that lasts as long as the page.
 #[derive(Clone, Debug, Default)]
@@ -31,5 +44,13 @@ impl KeyValue for Memory {
     fn set(&self, key: &str, value: &str) -> Result<(), StoreError> {
         self.0.borrow_mut().insert(key.to_owned(), value.to_owned());
         Ok(())
+    }
+
+    fn remove(&self, key: &str) {
+        self.0.borrow_mut().remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.0.borrow().keys().cloned().collect()
     }
 }

@@ -6,9 +6,16 @@
 //! deleted; one from a newer version is left untouched.
 
 mod document;
+mod fields;
+mod game_document;
+mod game_id;
+mod games;
 mod key_value;
 mod settings;
 
-pub use document::{Document, Loaded};
+pub use document::Loaded;
+pub use game_document::{GameDocument, Slot};
+pub use game_id::{GameId, ReadGameIdError};
+pub use games::{Games, Saved, Shelf};
 pub use key_value::{KeyValue, Memory, StoreError};
-pub use settings::Settings;
+pub use settings::{Settings, Theme};

@@ -1,37 +1,71 @@
 use leptos::prelude::*;
 
+use super::actions::Actions;
 use super::announcer::Announcer;
-use super::board::Board;
+use super::board::{Board, Turned};
+use super::drag::{DraggedPiece, Dragging};
 use super::guidance::Guidance;
 use super::header::Header;
+use super::keeper::Keeper;
+use super::moves_panel::MovesPanel;
 use super::new_game::NewGame;
+use super::notices::{NoticeBoard, Notices};
+use super::opponent::Opponent;
 use super::pieces::PieceSymbols;
 use super::rules_panel::RulesPanel;
 use super::seat::Seat;
-use super::table::Table;
+use super::settings::SettingsDialog;
 use super::texts::Texts;
-use crate::rules::{Preset, Side};
 
 /// The page.
 #[component]
 pub(super) fn App(texts: Texts) -> impl IntoView {
-    let table = Table::new(Preset::Hand.rules(), texts);
+    let notices = Notices::new();
+    let (keeper, table) = Keeper::open(texts, notices);
+    let turned = Turned::new(table, texts);
     provide_context(texts);
+    provide_context(notices);
     provide_context(table);
+    provide_context(keeper);
+    provide_context(turned);
+    Opponent::sit_down(table, notices);
     let choosing_game = RwSignal::new(false);
+    let choosing_settings = RwSignal::new(false);
+    let dragging = Dragging::new(table);
     view! {
         <PieceSymbols />
-        <Header choosing_game />
+        <Header choosing_game choosing_settings />
+        <NoticeBoard />
         <main class="table-and-panel">
-            <section class="table">
-                <Seat side=Side::Black />
+            <section
+                class="table"
+                on:keydown=move |event| {
+                    if event.key() == "Escape" {
+                        table.cancel();
+                    }
+                }
+                on:pointerdown=move |event| dragging.down(&event)
+                on:pointermove=move |event| dragging.moved(&event)
+                on:pointerup=move |event| dragging.up(&event)
+                on:pointercancel=move |_| dragging.cancel()
+                on:click:capture=move |event| dragging.swallow_click(&event)
+            >
+                {move || view! { <Seat side=!turned.below() is_above=true /> }}
                 <Board />
-                <Seat side=Side::White />
-                <Guidance choosing_game />
+                {move || view! { <Seat side=turned.below() is_above=false /> }}
+                <div class="guidance-row">
+                    <Guidance />
+                    <Actions />
+                </div>
             </section>
-            <RulesPanel />
+            <aside class="panel" aria-labelledby="rules-name">
+                <RulesPanel />
+                <MovesPanel />
+            </aside>
         </main>
         <NewGame open=choosing_game />
+        <SettingsDialog open=choosing_settings />
+        <DraggedPiece dragging />
         <Announcer />
     }
 }

@@ -1,96 +1,72 @@
 use leptos::prelude::*;
 
+use super::board::focus_board;
+use super::notices::DrawWarning;
 use super::table::{Selection, Table};
 use super::texts::Texts;
-use crate::record::Session;
-use crate::rules::Second;
+use crate::record::{Player, Session};
+use crate::rules::{Second, Side};
 
-/// The line that says what can be done now, and the ways back beside it.
+/// The line that says what can be done now, and the way back beside it.
 #[component]
-pub(super) fn Guidance(choosing_game: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Guidance() -> impl IntoView {
     let texts = expect_context::<Texts>();
     let table = expect_context::<Table>();
-    let stage = Memo::new(move |_| table.with_session(Stage::of));
-    let words = move || {
-        let (headline, detail) =
-            table.with_session(|session| words(texts, session, table.selection()));
-        let detail = match table.rejection() {
-            Some(reason) => texts.with(|locale| locale.illegal(reason).as_str().to_owned()),
-            None => detail,
-        };
+    let stage = Memo::new(move |_| Stage::of(table));
+    let is_rejected = Memo::new(move |_| table.rejection().is_some());
+    let is_over = Memo::new(move |_| stage.get() == Stage::Over);
+    let is_capturing = Memo::new(move |_| matches!(stage.get(), Stage::Second { .. }));
+    let words = Memo::new(move |_| words(texts, table, stage.get()));
+    let headline = Signal::derive(move || words.with(|(headline, _)| headline.clone()));
+    let detail = Signal::derive(move || match table.rejection() {
+        Some(reason) if stage.get() != Stage::Over => {
+            texts.with(|locale| locale.illegal(reason).as_str().to_owned())
+        }
+        Some(_) | None => words.with(|(_, detail)| detail.clone()),
+    });
+    let action = move |label: Signal<String>, act: Callback<()>| {
         view! {
+            <button
+                type="button"
+                on:click=move |_| {
+                    act.run(());
+                    // The button is gone now, and with it the focus.
+                    focus_board();
+                }
+            >
+                {label}
+            </button>
+        }
+    };
+    let actions = move || match stage.get() {
+        Stage::Second { is_optional } => {
+            let take_none = is_optional.then(|| {
+                action(
+                    texts.text(|messages| &messages.guidance.take_no_second),
+                    Callback::new(move |()| table.take_second(Second::None)),
+                )
+            });
+            let back = action(
+                texts.text(|messages| &messages.guidance.undo_jump),
+                Callback::new(move |()| table.cancel()),
+            );
+            vec![take_none, Some(back)]
+        }
+        Stage::Chain => vec![Some(action(
+            texts.text(|messages| &messages.guidance.stop),
+            Callback::new(move |()| table.stop()),
+        ))],
+        Stage::Turn | Stage::Over | Stage::Thinking | Stage::Watching => Vec::new(),
+    };
+    view! {
+        <div class="guidance" class:rejected=is_rejected class:capturing=is_capturing class:over=is_over>
             <div class="guidance-words">
                 <p class="guidance-headline">{headline}</p>
                 " "
                 <p class="guidance-detail">{detail}</p>
+                <DrawWarning />
             </div>
-        }
-    };
-    view! {
-        <div class="guidance-row">
-        <div
-            class="guidance"
-            class:rejected=move || table.rejection().is_some()
-            class:capturing=move || matches!(stage.get(), Stage::Second { .. })
-        >
-            {words}
-            <div class="guidance-actions">
-                {move || match stage.get() {
-                    Stage::Second { is_optional } => {
-                        view! {
-                            {is_optional
-                                .then(|| {
-                                    view! {
-                                        <button
-                                            type="button"
-                                            on:click=move |_| table.take_second(Second::None)
-                                        >
-                                            {texts.text(|messages| &messages.guidance.take_no_second)}
-                                        </button>
-                                    }
-                                })}
-                            <button type="button" on:click=move |_| table.cancel()>
-                                {texts.text(|messages| &messages.guidance.undo_jump)}
-                            </button>
-                        }
-                            .into_any()
-                    }
-                    Stage::Chain => {
-                        view! {
-                            <button type="button" on:click=move |_| table.stop()>
-                                {texts.text(|messages| &messages.guidance.stop)}
-                            </button>
-                        }
-                            .into_any()
-                    }
-                    Stage::Over => {
-                        view! {
-                            <button type="button" on:click=move |_| choosing_game.set(true)>
-                                {texts.text(|messages| &messages.page.new_game)}
-                            </button>
-                        }
-                            .into_any()
-                    }
-                    Stage::Turn => ().into_any(),
-                }}
-            </div>
-        </div>
-        <div class="ways-back">
-            <button
-                type="button"
-                disabled=move || !table.with_session(Session::can_undo)
-                on:click=move |_| table.undo()
-            >
-                {texts.text(|messages| &messages.page.undo)}
-            </button>
-            <button
-                type="button"
-                disabled=move || !table.with_session(Session::can_redo)
-                on:click=move |_| table.redo()
-            >
-                {texts.text(|messages| &messages.page.redo)}
-            </button>
-        </div>
+            <div class="guidance-actions">{actions}</div>
         </div>
     }
 }
@@ -107,64 +83,85 @@ enum Stage {
     },
     /// A further jump, or a stop.
     Chain,
+    /// The computer.
+    Thinking,
+    /// Another tab.
+    Watching,
     /// Nothing.
     Over,
 }
 
 impl Stage {
-    fn of(session: &Session) -> Self {
-        if session.line().outcome().is_some() {
-            Self::Over
-        } else if let Some(draft) = session.draft() {
-            Self::Second {
-                is_optional: draft.seconds.none,
+    fn of(table: Table) -> Self {
+        let is_elsewhere = table.is_elsewhere();
+        table.with_session(|session| {
+            let turn = session.position().turn();
+            if session.is_over() {
+                Self::Over
+            } else if is_elsewhere {
+                Self::Watching
+            } else if session.players()[turn] != Player::Person {
+                Self::Thinking
+            } else if let Some(draft) = session.draft() {
+                Self::Second {
+                    is_optional: draft.seconds.none,
+                }
+            } else if session.position().chaining().is_some() {
+                Self::Chain
+            } else {
+                Self::Turn
             }
-        } else if session.position().chaining().is_some() {
-            Self::Chain
-        } else {
-            Self::Turn
-        }
+        })
     }
 }
 
 /// What can be done now: in a few words, and in more.
-fn words(texts: Texts, session: &Session, selection: Option<Selection>) -> (String, String) {
-    let position = session.position();
-    texts.with(|locale| {
-        let guidance = &locale.messages().guidance;
-        let (headline, detail) = match Stage::of(session) {
-            Stage::Over => {
-                if let Some(outcome) = session.line().outcome() {
-                    let verdict = locale.verdict(outcome, position);
-                    return (verdict.result, verdict.reason);
+fn words(texts: Texts, table: Table, stage: Stage) -> (String, String) {
+    let selection = table.selection();
+    table.with_session(|session| {
+        let position = session.position();
+        let turn = position.turn();
+        texts.with(|locale| {
+            let guidance = &locale.messages().guidance;
+            if let Some(end) = session.end() {
+                let verdict = locale.verdict(end, position);
+                return (verdict.result, verdict.reason);
+            }
+            let to_move = if plays_alone(session, turn) {
+                &guidance.your_turn
+            } else {
+                &guidance.to_move[turn]
+            };
+            let (headline, detail) = match (stage, session.draft()) {
+                (Stage::Second { .. }, Some(draft)) => {
+                    (&guidance.second, locale.second(&draft.seconds))
                 }
-                unreachable!("a game that is over has an outcome");
-            }
-            Stage::Second { .. } => {
-                let seconds = session.draft().map(|draft| draft.seconds);
-                (
-                    &guidance.second,
-                    seconds.map_or(&guidance.second_either, |seconds| locale.second(&seconds)),
-                )
-            }
-            Stage::Chain => (&guidance.chain, &guidance.chain_detail),
-            Stage::Turn => {
-                let turn = position.turn();
-                let has_pieces = !position.pieces(turn).is_empty();
-                let may_place = position.hand(turn) > 0;
-                let detail = match selection {
-                    Some(Selection::Hand) => &guidance.place,
-                    Some(Selection::Piece(from)) if position.targets(from).is_empty() => {
-                        &guidance.stuck
-                    }
-                    Some(Selection::Piece(_)) => &guidance.target,
-                    None if has_pieces && may_place => &guidance.place_or_move,
-                    None if may_place => &guidance.place,
-                    None => &guidance.move_piece,
-                };
-                (&guidance.to_move[turn], detail)
-            }
-        };
-        (headline.as_str().to_owned(), detail.as_str().to_owned())
+                (Stage::Chain, _) => (&guidance.chain, &guidance.chain_detail),
+                (Stage::Thinking, _) => (&guidance.to_move[turn], &guidance.thinking),
+                (Stage::Watching, _) => (&guidance.to_move[turn], &guidance.watching),
+                (Stage::Turn | Stage::Over | Stage::Second { .. }, _) => {
+                    let has_pieces = !position.pieces(turn).is_empty();
+                    let may_place = position.check_hand().is_ok();
+                    let detail = match selection {
+                        Some(Selection::Hand) => &guidance.place,
+                        Some(Selection::Piece(from)) if position.targets(from).is_empty() => {
+                            &guidance.stuck
+                        }
+                        Some(Selection::Piece(_)) => &guidance.target,
+                        None if has_pieces && may_place => &guidance.place_or_move,
+                        None if may_place => &guidance.place,
+                        None => &guidance.move_piece,
+                    };
+                    (to_move, detail)
+                }
+            };
+            (headline.as_str().to_owned(), detail.as_str().to_owned())
+        })
     })
+}
+
+/// Whether a side is the only person of the game.
+fn plays_alone(session: &Session, side: Side) -> bool {
+    let players = session.players();
+    players[side] == Player::Person && players[!side] != Player::Person
 }

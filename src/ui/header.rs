@@ -7,7 +7,10 @@ use crate::rules::Side;
 
 /// The name of the page and what is always at hand.
 #[component]
-pub(super) fn Header(choosing_game: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Header(
+    choosing_game: RwSignal<bool>,
+    choosing_settings: RwSignal<bool>,
+) -> impl IntoView {
     let texts = expect_context::<Texts>();
     view! {
         <header class="header">
@@ -23,12 +26,25 @@ pub(super) fn Header(choosing_game: RwSignal<bool>) -> impl IntoView {
                     {texts.text(|messages| &messages.page.new_game)}
                 </button>
                 <LanguageMenu />
+                <button
+                    type="button"
+                    class="icon"
+                    aria-label=texts.text(|messages| &messages.settings.title)
+                    on:click=move |_| choosing_settings.set(true)
+                >
+                    <svg viewBox="-12 -12 24 24" aria-hidden="true">
+                        <path class="sliders" d="M-9,-6H9M-9,0H9M-9,6H9" />
+                        <circle class="slider" cx="-3" cy="-6" r="2.4" />
+                        <circle class="slider" cx="4" cy="0" r="2.4" />
+                        <circle class="slider" cx="-5" cy="6" r="2.4" />
+                    </svg>
+                </button>
             </div>
         </header>
         <Show when=move || texts.failed()>
-            <p class="notice" role="alert">
-                {texts.text(|messages| &messages.page.language_failed)}
-            </p>
+            <div class="notice" role="alert">
+                <p>{texts.text(|messages| &messages.page.language_failed)}</p>
+            </div>
         </Show>
     }
 }

@@ -5,15 +5,22 @@
 
 #![expect(unreachable_pub, reason = "the macro of components makes public items")]
 
+mod actions;
 mod announcer;
 mod app;
 mod board;
+mod drag;
 mod guidance;
 mod header;
+mod keeper;
+mod moves_panel;
 mod new_game;
+mod notices;
+mod opponent;
 mod pieces;
 mod rules_panel;
 mod seat;
+mod settings;
 mod table;
 mod texts;
 

@@ -15,7 +15,6 @@ pub(super) fn RulesPanel() -> impl IntoView {
         })
     };
     view! {
-        <aside class="panel" aria-labelledby="rules-name">
             <p class="kicker">{texts.text(|messages| &messages.rules.kicker)}</p>
             <h2 id="rules-name">
                 {move || {
@@ -23,6 +22,5 @@ pub(super) fn RulesPanel() -> impl IntoView {
                 }}
             </h2>
             {detail}
-        </aside>
     }
 }

@@ -3,32 +3,56 @@ use leptos::prelude::*;
 use super::pieces::{Look, PieceImage};
 use super::table::{Selection, Table};
 use super::texts::Texts;
+use crate::record::{Player, Session};
 use crate::rules::Side;
 
 /// A side's place at the table: its name, whose turn it is, and its hand.
 #[component]
-pub(super) fn Seat(side: Side) -> impl IntoView {
+pub(super) fn Seat(side: Side, is_above: bool) -> impl IntoView {
     let texts = expect_context::<Texts>();
     let table = expect_context::<Table>();
     let is_to_move = Memo::new(move |_| {
-        table.with_session(|session| {
-            session.position().turn() == side && session.line().outcome().is_none()
+        table.with_session(|session| session.position().turn() == side && !session.is_over())
+    });
+    let name = Signal::derive(move || {
+        let players = table.with_session(Session::players);
+        texts.with(|locale| {
+            let texts = &locale.messages();
+            let against_computer = matches!(players[!side], Player::Computer(_));
+            match players[side] {
+                Player::Computer(_) => &texts.players.computer,
+                Player::Person if against_computer => &texts.players.you,
+                Player::Person => &texts.sides.name[side],
+            }
+            .as_str()
+            .to_owned()
+        })
+    });
+    let remark = Signal::derive(move || {
+        let player = table.with_session(|session| session.players()[side]);
+        texts.with(|locale| {
+            let texts = &locale.messages();
+            let pieces = texts.sides.pieces[side].as_str();
+            match player {
+                Player::Person => pieces.to_owned(),
+                Player::Computer(level) => {
+                    let number = locale.number(u32::from(level.number()));
+                    let level = texts.players.level.fill(&[("number", &number)]);
+                    format!("{level} · {pieces}")
+                }
+            }
         })
     });
     view! {
         <div
             class="seat"
-            class:seat-white=side == Side::White
-            class:seat-black=side == Side::Black
+            class:seat-above=is_above
+            class:seat-below=!is_above
             class:to-move=is_to_move
         >
             <span class="turn-mark" aria-hidden="true"></span>
-            <span class="seat-name">
-                {texts.text(move |messages| &messages.sides.name[side])}
-            </span>
-            <span class="seat-pieces">
-                {texts.text(move |messages| &messages.sides.pieces[side])}
-            </span>
+            <span class="seat-name">{name}</span>
+            <span class="seat-pieces">{remark}</span>
             <Hand side is_to_move />
         </div>
     }
@@ -65,6 +89,7 @@ fn Hand(side: Side, is_to_move: Memo<bool>) -> impl IntoView {
         <button
             type="button"
             class="hand"
+            class:movable=is_to_move
             class:takeable=is_takeable
             id=match side {
                 Side::White => "hand-white",
@@ -72,7 +97,12 @@ fn Hand(side: Side, is_to_move: Memo<bool>) -> impl IntoView {
             }
             aria-label=label
             aria-pressed=move || is_selected.get().to_string()
-            on:click=move |_| table.choose_hand(side)
+            on:click=move |event| {
+                // The second click of a double click is not a choice.
+                if event.detail() < 2 {
+                    table.choose_hand(side);
+                }
+            }
         >
             <span class="hand-pieces">
                 {move || {

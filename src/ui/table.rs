@@ -1,8 +1,9 @@
 use leptos::prelude::*;
 
 use super::texts::Texts;
-use crate::record::{Session, Travel};
-use crate::rules::{IllegalMove, Move, Position, RuleSet, Second, Side, Square};
+use crate::engine::Level;
+use crate::record::{Player, Session, Travel};
+use crate::rules::{IllegalMove, Move, Second, Side, Square};
 
 /// What a person has picked up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -20,27 +21,45 @@ pub(super) enum Selection {
 pub(super) struct Table {
     texts: Texts,
     session: RwSignal<Session>,
+    /// Counts the changes of the session that are worth keeping.
+    changes: RwSignal<u32>,
     selection: RwSignal<Option<Selection>>,
     /// Why the last try was not a move, until the next one.
     rejection: RwSignal<Option<IllegalMove>>,
     announcement: RwSignal<String>,
+    /// Whether another tab plays this game.
+    is_elsewhere: RwSignal<bool>,
 }
 
 impl Table {
-    /// A new game.
-    pub(super) fn new(rules: RuleSet, texts: Texts) -> Self {
-        Self {
+    /// A table with a game on it.
+    pub(super) fn new(session: Session, texts: Texts) -> Self {
+        let table = Self {
             texts,
-            session: RwSignal::new(Session::new(Position::start(rules))),
+            session: RwSignal::new(session),
+            changes: RwSignal::new(0),
             selection: RwSignal::new(None),
             rejection: RwSignal::new(None),
             announcement: RwSignal::new(String::new()),
-        }
+            is_elsewhere: RwSignal::new(false),
+        };
+        table.settle();
+        table
     }
 
     /// Reads the session; what reads it here follows it.
     pub(super) fn with_session<T>(self, read: impl FnOnce(&Session) -> T) -> T {
         self.session.with(read)
+    }
+
+    /// Reads the session as it is now.
+    pub(super) fn session_now<T>(self, read: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(read)
+    }
+
+    /// A number that changes with the session, for what keeps it.
+    pub(super) fn changes(self) -> u32 {
+        self.changes.get()
     }
 
     /// What is picked up.
@@ -58,20 +77,72 @@ impl Table {
         self.announcement.get()
     }
 
-    /// Puts the game aside and starts another.
-    pub(super) fn start(self, rules: RuleSet) {
-        self.session.set(Session::new(Position::start(rules)));
+    /// Whether another tab plays this game, which can only be watched here.
+    pub(super) fn is_elsewhere(self) -> bool {
+        self.is_elsewhere.get()
+    }
+
+    /// Whether another tab plays this game, for who does not follow it.
+    pub(super) fn is_elsewhere_now(self) -> bool {
+        self.is_elsewhere.get_untracked()
+    }
+
+    /// Another tab plays this game, or does no longer.
+    pub(super) fn set_elsewhere(self, is_elsewhere: bool) {
+        self.is_elsewhere.set(is_elsewhere);
         self.settle();
-        self.announce(self.texts.now(|messages| &messages.played.started));
+    }
+
+    /// The side to move.
+    pub(super) fn turn(self) -> Side {
+        self.session_now(|session| session.position().turn())
+    }
+
+    /// The level of the computer that is to move, if it is its turn here.
+    pub(super) fn thinking_level(self) -> Option<Level> {
+        if self.is_elsewhere.get() {
+            return None;
+        }
+        self.with_session(Session::computer_to_move)
+    }
+
+    /// Whether a person here is to move.
+    fn may_act(self) -> bool {
+        !self.is_elsewhere.get_untracked()
+            && self.session_now(|session| {
+                session.is_over() || session.players()[session.position().turn()] == Player::Person
+            })
+    }
+
+    /// Puts a new game on the table.
+    pub(super) fn start(self, session: Session) {
+        self.session.set(session);
+        self.settle();
+        let started = self.texts.now(|messages| &messages.played.started);
+        self.announce(format!("{started} {}", self.turn_text()));
+    }
+
+    /// Shows the game as another tab has saved it.
+    pub(super) fn follow(self, session: Session) {
+        self.session.set(session);
+        self.settle();
+        self.announce(self.turn_text());
     }
 
     /// A square is chosen: picks a piece up, sets it down, places one, or
     /// takes the second piece, as the game stands.
     pub(super) fn choose_square(self, square: Square) {
-        let (draft, piece, turn) = self.session.with_untracked(|session| {
+        if !self.may_act() {
+            return;
+        }
+        let (draft, piece, turn) = self.session_now(|session| {
             let position = session.position();
             (session.draft(), position.piece_at(square), position.turn())
         });
+        if self.session_now(Session::is_over) {
+            self.reject(IllegalMove::Over);
+            return;
+        }
         if let Some(draft) = draft {
             if square == draft.to || square == draft.from {
                 self.cancel();
@@ -82,7 +153,7 @@ impl Table {
         }
         match (self.selection.get_untracked(), piece) {
             (Some(Selection::Piece(from)), _) if from == square => self.put_down(),
-            (_, Some(side)) if side == turn => self.pick_up(square),
+            (_, Some(side)) if side == turn => self.pick_up(Selection::Piece(square)),
             (Some(Selection::Piece(from)), _) => self.travel(from, square),
             (_, Some(_)) => self.reject(IllegalMove::EnemyPiece),
             (_, None) => self.play(Move::Place(square)),
@@ -92,35 +163,86 @@ impl Table {
     /// A hand is chosen: picks a piece of one's own up, or takes one of the
     /// opponent's as the second piece.
     pub(super) fn choose_hand(self, side: Side) {
-        let (draft, turn, check) = self.session.with_untracked(|session| {
-            let position = session.position();
-            let is_empty = position.hand(position.turn()) == 0;
-            let check = match (session.line().outcome(), position.chaining()) {
-                (Some(_), _) => Err(IllegalMove::Over),
-                (_, Some(_)) => Err(IllegalMove::ChainRuns),
-                _ if is_empty => Err(IllegalMove::HandEmpty),
-                _ => Ok(()),
-            };
-            (session.draft(), position.turn(), check)
-        });
-        if draft.is_some() {
-            if side == turn {
-                self.reject(IllegalMove::SecondNotThere);
-            } else {
-                self.take_second(Second::Hand);
+        if !self.may_act() {
+            return;
+        }
+        if self.session_now(Session::is_over) {
+            self.reject(IllegalMove::Over);
+            return;
+        }
+        let has_draft = self.session_now(|session| session.draft().is_some());
+        match (has_draft, side == self.turn()) {
+            (true, true) => self.reject(IllegalMove::SecondNotThere),
+            (true, false) => self.take_second(Second::Hand),
+            (false, false) => self.reject(IllegalMove::EnemyPiece),
+            (false, true) if self.selection.get_untracked() == Some(Selection::Hand) => {
+                self.put_down();
             }
-        } else if side != turn {
-            self.reject(IllegalMove::EnemyPiece);
-        } else if self.selection.get_untracked() == Some(Selection::Hand) {
-            self.put_down();
-        } else {
-            match check {
-                Ok(()) => {
-                    self.rejection.set(None);
-                    self.selection.set(Some(Selection::Hand));
-                }
-                Err(reason) => self.reject(reason),
+            (false, true) => self.pick_up(Selection::Hand),
+        }
+    }
+
+    /// Whether something can be picked up now.
+    pub(super) fn may_pick_up(self, picked: Selection) -> bool {
+        self.may_act() && self.check_pick_up(picked).is_ok()
+    }
+
+    /// Whether the piece on a square can be picked up; who asks here follows
+    /// it.
+    pub(super) fn is_movable(self, square: Square) -> bool {
+        !self.is_elsewhere.get()
+            && self.with_session(|session| {
+                let position = session.position();
+                session.draft().is_none()
+                    && session.players()[position.turn()] == Player::Person
+                    && !session.is_over()
+                    && position.check_from(square).is_ok()
+            })
+    }
+
+    fn check_pick_up(self, picked: Selection) -> Result<(), IllegalMove> {
+        self.session_now(|session| {
+            if session.is_over() {
+                return Err(IllegalMove::Over);
             }
+            if session.draft().is_some() {
+                return Err(IllegalMove::SecondNotThere);
+            }
+            match picked {
+                Selection::Hand => session.position().check_hand(),
+                Selection::Piece(square) => session.position().check_from(square),
+            }
+        })
+    }
+
+    /// Picks something up, or says why not.
+    pub(super) fn pick_up(self, picked: Selection) {
+        match self.check_pick_up(picked) {
+            Ok(()) => {
+                self.rejection.set(None);
+                self.selection.set(Some(picked));
+            }
+            Err(reason) => self.reject(reason),
+        }
+    }
+
+    /// Puts down what is picked up, and changes nothing.
+    pub(super) fn put_down(self) {
+        self.settle();
+    }
+
+    /// Sets what is picked up down on a square.
+    pub(super) fn drop_on(self, picked: Selection, square: Square) {
+        match picked {
+            Selection::Piece(from) if from == square => self.put_down(),
+            Selection::Piece(from) => self.travel(from, square),
+            Selection::Hand => self.play(Move::Place(square)),
+        }
+        // A piece that could not be set down goes back to where it was.
+        let rejection = self.rejection.get_untracked();
+        if rejection.is_some() {
+            self.settle();
+            self.rejection.set(rejection);
         }
     }
 
@@ -134,14 +256,27 @@ impl Table {
         self.play(Move::Stop);
     }
 
+    /// Plays the computer's move. Tells whether it is one.
+    pub(super) fn play_for_computer(self, played: Move) -> bool {
+        let is_legal = self.session_now(|session| session.position().check(played).is_ok());
+        if is_legal {
+            self.play(played);
+        }
+        is_legal
+    }
+
     /// Takes a half-made capture back, or puts down what is picked up.
     pub(super) fn cancel(self) {
+        if !self.may_act() {
+            return;
+        }
         let mut is_dropped = false;
         self.session
             .update(|session| is_dropped = session.drop_draft());
         self.settle();
         if is_dropped {
-            self.announce_turn();
+            self.has_changed();
+            self.announce(self.turn_text());
         }
     }
 
@@ -160,11 +295,45 @@ impl Table {
     }
 
     fn go(self, go: fn(&mut Session) -> bool, said: fn(Texts) -> String) {
+        if self.is_elsewhere.get_untracked() {
+            return;
+        }
         let mut has_gone = false;
         self.session.update(|session| has_gone = go(session));
         self.settle();
         if has_gone {
+            self.has_changed();
             self.announce(format!("{} {}", said(self.texts), self.turn_text()));
+        }
+    }
+
+    /// The person whose turn it is, or who plays the computer, gives up.
+    pub(super) fn resign(self) {
+        self.end(|session| {
+            let turn = session.position().turn();
+            let side = match session.players()[turn] {
+                Player::Person => turn,
+                Player::Computer(_) => !turn,
+            };
+            session.resign(side)
+        });
+    }
+
+    /// Both persons agree to a draw.
+    pub(super) fn agree_draw(self) {
+        self.end(Session::agree_draw);
+    }
+
+    fn end(self, end: impl FnOnce(&mut Session) -> bool) {
+        if self.is_elsewhere.get_untracked() {
+            return;
+        }
+        let mut has_ended = false;
+        self.session.update(|session| has_ended = end(session));
+        if has_ended {
+            self.settle();
+            self.has_changed();
+            self.announce(self.turn_text());
         }
     }
 
@@ -184,52 +353,35 @@ impl Table {
     /// Does something to the session. A try that is not a move changes
     /// nothing and says why; a move is said once.
     fn change(self, act: impl FnOnce(&mut Session) -> Result<Option<Move>, IllegalMove>) {
-        let side = self
-            .session
-            .with_untracked(|session| session.position().turn());
+        let side = self.turn();
         let mut result = Ok(None);
         self.session.update(|session| result = act(session));
         match result {
             Ok(played) => {
                 self.settle();
-                let said = played
-                    .map(|played| self.texts.with(|locale| locale.played(side, played)))
-                    .unwrap_or_default();
-                self.announce(format!("{said} {}", self.turn_text()));
+                self.has_changed();
+                let said = played.map(|played| {
+                    let played = self.texts.with(|locale| locale.played(side, played));
+                    format!("{played} ")
+                });
+                self.announce(said.unwrap_or_default() + &self.turn_text());
             }
             Err(reason) => self.reject(reason),
         }
     }
 
-    fn pick_up(self, square: Square) {
-        let check = self
-            .session
-            .with_untracked(|session| match session.line().outcome() {
-                Some(_) => Err(IllegalMove::Over),
-                None => session.position().check_from(square),
-            });
-        match check {
-            Ok(()) => {
-                self.rejection.set(None);
-                self.selection.set(Some(Selection::Piece(square)));
-            }
-            Err(reason) => self.reject(reason),
-        }
-    }
-
-    fn put_down(self) {
-        self.rejection.set(None);
-        self.selection.set(None);
+    fn has_changed(self) {
+        self.changes
+            .update(|changes| *changes = changes.wrapping_add(1));
     }
 
     /// Nothing is picked up any more, but the piece of a running chain.
     fn settle(self) {
-        let chaining = self
-            .session
-            .with_untracked(|session| match session.draft() {
-                None => session.position().chaining(),
-                Some(_) => None,
-            });
+        let may_act = self.may_act();
+        let chaining = self.session_now(|session| match session.draft() {
+            None if may_act => session.position().chaining(),
+            None | Some(_) => None,
+        });
         self.rejection.set(None);
         self.selection.set(chaining.map(Selection::Piece));
     }
@@ -240,10 +392,6 @@ impl Table {
             self.texts
                 .with(|locale| locale.illegal(reason).as_str().to_owned()),
         );
-    }
-
-    fn announce_turn(self) {
-        self.announce(self.turn_text());
     }
 
     /// Says a sentence, also where it is the same as before.
@@ -260,12 +408,12 @@ impl Table {
 
     /// Whose turn it is and what is special about it, or how the game ended.
     fn turn_text(self) -> String {
-        self.session.with_untracked(|session| {
+        self.session_now(|session| {
             self.texts.with(|locale| {
                 let texts = &locale.messages().guidance;
                 let position = session.position();
-                if let Some(outcome) = session.line().outcome() {
-                    let verdict = locale.verdict(outcome, position);
+                if let Some(end) = session.end() {
+                    let verdict = locale.verdict(end, position);
                     format!("{}. {}", verdict.result, verdict.reason)
                 } else if let Some(draft) = session.draft() {
                     let from = locale.second(&draft.seconds);

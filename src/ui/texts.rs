@@ -18,6 +18,8 @@ pub(super) struct Texts {
     store: StoredValue<Rc<Local>, LocalStorage>,
     /// Whether the last switch found no file to switch to.
     failed: RwSignal<bool>,
+    /// The language that was asked for last; a slower file is too late.
+    asked: StoredValue<Language>,
 }
 
 impl Texts {
@@ -41,7 +43,27 @@ impl Texts {
             settings: RwSignal::new_local(settings),
             store: StoredValue::new_local(Rc::new(store)),
             failed: RwSignal::new(failed),
+            asked: StoredValue::new(wished),
         }
+    }
+
+    /// Where settings and games are kept.
+    pub(super) fn store(self) -> Rc<Local> {
+        self.store.get_value()
+    }
+
+    /// Reads the settings; what reads them here follows them.
+    pub(super) fn settings<T>(self, read: impl FnOnce(&Settings) -> T) -> T {
+        self.settings.with(read)
+    }
+
+    /// Changes the settings and keeps them.
+    pub(super) fn change(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        // Blocked or full: the choice lasts as long as the page.
+        let _ = self
+            .settings
+            .with_untracked(|settings| settings.save(self.store().as_ref()));
     }
 
     /// The language that the page is in.
@@ -76,19 +98,18 @@ impl Texts {
     /// Switches the page to another language once its file is there, and
     /// keeps the choice.
     pub(super) fn switch(self, language: Language) {
+        self.asked.set_value(language);
         spawn_local(async move {
-            match load(language).await {
+            let loaded = load(language).await;
+            if self.asked.get_value() != language {
+                return;
+            }
+            match loaded {
                 Ok(locale) => {
                     show(&locale);
                     self.failed.set(false);
                     self.locale.set(Rc::new(locale));
-                    self.settings.update(|settings| {
-                        settings.language = Some(language.tag().to_owned());
-                    });
-                    // Blocked or full: the choice lasts as long as the page.
-                    let _ = self.settings.with_untracked(|settings| {
-                        self.store.with_value(|store| settings.save(store.as_ref()))
-                    });
+                    self.change(|settings| settings.language = Some(language.tag().to_owned()));
                 }
                 Err(_) => {
                     self.failed.set(true);

@@ -7,9 +7,12 @@ mod draws;
 mod games;
 mod keys;
 mod plain;
+#[path = "../shared/player.rs"]
 mod player;
 mod properties;
+#[path = "../shared/random.rs"]
 mod random;
+#[path = "../shared/starts.rs"]
 mod starts;
 mod symmetry;
 mod texts;

@@ -1,5 +1,7 @@
 //! `cargo xtask build`: the page, complete, in `dist/`.
 
+mod worker;
+
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -15,6 +17,9 @@ use crate::workspace;
 
 /// The profile of the page, in `Cargo.toml`.
 pub const PROFILE: &str = "page";
+
+/// The profile of the engine's worker.
+const WORKER_PROFILE: &str = "worker";
 
 /// The file of `dist/` that holds the licences.
 pub const LICENCES: &str = "licences.txt";
@@ -46,12 +51,10 @@ pub fn build(tools: &Tools) -> Result<()> {
     })?;
     fs::write(workspace::dist().join(LICENCES), licences).context("cannot write the licences")?;
     match wasm_opt {
-        Some(wasm_opt) => step("optimise the page", || optimise(&wasm_opt)),
-        None => {
-            say("there is no Node.js here for wasm-opt: the page is larger than it need be");
-            Ok(())
-        }
+        Some(wasm_opt) => step("optimise the page", || optimise(&wasm_opt))?,
+        None => say("there is no Node.js here for wasm-opt: the page is larger than it need be"),
     }
+    worker::place(&workspace::dist())
 }
 
 /// Removes what another clone has built of the project itself. Cargo gives a
@@ -64,12 +67,14 @@ fn claim_target_folder(tools: &Tools, target: &WasmTarget) -> Result<()> {
     match fs::read_to_string(&owner_file) {
         Ok(recorded) if recorded == owner => return Ok(()),
         Ok(_) => {
-            let mut clean = Command::new("cargo");
-            clean
-                .args(["clean", "--quiet", "--package", "yote"])
-                .args(["--profile", PROFILE, "--target", TARGET])
-                .current_dir(workspace::root());
-            run(target.apply(&mut clean, tools))?;
+            for profile in [PROFILE, WORKER_PROFILE] {
+                let mut clean = Command::new("cargo");
+                clean
+                    .args(["clean", "--quiet", "--package", "yote"])
+                    .args(["--profile", profile, "--target", TARGET])
+                    .current_dir(workspace::root());
+                run(target.apply(&mut clean, tools))?;
+            }
         }
         Err(_) => fs::create_dir_all(&folder)
             .with_context(|| format!("cannot make {}", folder.display()))?,
@@ -77,12 +82,18 @@ fn claim_target_folder(tools: &Tools, target: &WasmTarget) -> Result<()> {
     fs::write(&owner_file, owner).with_context(|| format!("cannot write {}", owner_file.display()))
 }
 
-/// Shrinks every WebAssembly file of `dist/`.
+/// Shrinks the page's WebAssembly, and makes the worker's fast.
 fn optimise(wasm_opt: &Path) -> Result<()> {
     for file in wasm_files()? {
         let smaller = file.with_extension("smaller");
+        let name = file.file_name().unwrap_or_default();
+        let level = if name == "engine_bg.wasm" {
+            "-O3"
+        } else {
+            "-Oz"
+        };
         run(Command::new(wasm_opt)
-            .arg("-Oz")
+            .arg(level)
             .arg(&file)
             .arg("--output")
             .arg(&smaller))?;

@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
+use crate::step::say;
+
 pub mod browser;
 pub mod cargo_tool;
 pub mod npm;
@@ -65,7 +67,10 @@ impl Tools {
         let path = self.folder.join("lock");
         let file = File::create(&path)
             .with_context(|| format!("cannot make the lock file {}", path.display()))?;
-        file.lock().context("cannot lock the tools folder")?;
+        if file.try_lock().is_err() {
+            say("another xtask is at work: waiting for its end");
+            file.lock().context("cannot lock the tools folder")?;
+        }
         Ok(file)
     }
 }

@@ -29,11 +29,26 @@ impl FocusMove {
         })
     }
 
-    /// Where it leads; at the edge of the board it stays.
-    pub(super) fn from(self, square: Square, size: Board) -> Square {
+    const fn opposite(self) -> Self {
+        match self {
+            Self::Up => Self::Down,
+            Self::Down => Self::Up,
+            Self::Left => Self::Right,
+            Self::Right => Self::Left,
+            Self::RowStart => Self::RowEnd,
+            Self::RowEnd => Self::RowStart,
+            Self::Top => Self::Bottom,
+            Self::Bottom => Self::Top,
+        }
+    }
+
+    /// Where it leads on the board as it is seen, turned or not; at the edge
+    /// it stays.
+    pub(super) fn from(self, square: Square, size: Board, is_turned: bool) -> Square {
         let (column, row) = (square.column(), square.row());
         let (last_column, last_row) = (size.columns() - 1, Square::ROWS - 1);
-        let (column, row) = match self {
+        let direction = if is_turned { self.opposite() } else { self };
+        let (column, row) = match direction {
             Self::Up => (column, (row + 1).min(last_row)),
             Self::Down => (column, row.saturating_sub(1)),
             Self::Left => (column.saturating_sub(1), row),

@@ -3,12 +3,17 @@
 
 mod keys;
 mod square;
+mod turned;
 mod view;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use self::keys::FocusMove;
 use self::square::SquareCell;
+pub(super) use self::turned::Turned;
+use self::turned::in_order;
 use self::view::BoardView;
 use super::pieces::{Look, PieceImage};
 use super::table::Table;
@@ -23,12 +28,18 @@ pub(super) fn Board() -> impl IntoView {
     let table = expect_context::<Table>();
     let size = Memo::new(move |_| table.with_session(|session| session.position().rules().board));
     let selection = Memo::new(move |_| table.selection());
+    let turned = expect_context::<Turned>();
     let view =
         Memo::new(move |_| table.with_session(|session| BoardView::of(session, selection.get())));
     view! {
-        <div class="board" dir="ltr" class:five-columns=move || size.get() == Size::FiveByFive>
+        <div
+            class="board"
+            dir="ltr"
+            class:five-columns=move || size.get() == Size::FiveByFive
+            class:bare=move || !texts.settings(|settings| settings.coordinates)
+        >
             <div class="board-field">
-                {move || view! { <Grid size=size.get() view /> }}
+                {move || view! { <Grid size=size.get() is_turned=turned.is_turned() view /> }}
                 <Trail size view />
                 <div class="board-pieces" aria-hidden="true">
                     <For
@@ -49,7 +60,7 @@ pub(super) fn Board() -> impl IntoView {
 /// The squares, with one of them in the order of the tabulator key: arrow
 /// keys move within.
 #[component]
-fn Grid(size: Size, view: Memo<BoardView>) -> impl IntoView {
+fn Grid(size: Size, is_turned: bool, view: Memo<BoardView>) -> impl IntoView {
     let texts = expect_context::<Texts>();
     let table = expect_context::<Table>();
     let focused = RwSignal::new(Square::all().next());
@@ -61,18 +72,19 @@ fn Grid(size: Size, view: Memo<BoardView>) -> impl IntoView {
             return;
         }
         match event.key().as_str() {
+            "Enter" | " " if event.repeat() => {}
             "Enter" | " " => table.choose_square(square),
-            "Escape" => table.cancel(),
             key => match FocusMove::of_key(key) {
-                Some(focus_move) => focus(focus_move.from(square, size)),
+                Some(focus_move) => focus(focus_move.from(square, size, is_turned)),
                 None => return,
             },
         }
         event.prevent_default();
     };
-    let rows = (0..Square::ROWS).rev().map(|row| {
-        let squares = size
-            .row(row)
+    let from_top = in_order(0..Square::ROWS, is_turned).into_iter().rev();
+    let rows = from_top.map(|row| {
+        let squares = in_order(size.row(row), is_turned)
+            .into_iter()
             .map(|square| view! { <SquareCell square view focused /> });
         view! {
             <div class="row" role="row">
@@ -95,29 +107,39 @@ fn Grid(size: Size, view: Memo<BoardView>) -> impl IntoView {
 
 /// Moves the keyboard to a square, whose cell then takes note of it.
 fn focus(square: Square) {
-    use wasm_bindgen::JsCast;
-    let cell = document().get_element_by_id(&square::element_id(square));
-    if let Some(cell) = cell.and_then(|cell| cell.dyn_into::<web_sys::HtmlElement>().ok()) {
-        // Fails for elements that cannot take the focus; this one can.
-        let _ = cell.focus();
+    focus_element(&format!("#{}", square::element_id(square)));
+}
+
+/// Moves the keyboard to the board, where what had the focus goes away.
+pub(super) fn focus_board() {
+    focus_element(".square[tabindex='0']");
+}
+
+/// Moves the keyboard to the first element that fits a selector.
+pub(super) fn focus_element(selector: &str) {
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // Fails for elements that cannot take the focus; these can.
+        let _ = element.focus();
     }
 }
 
 /// A piece, which keeps its element when it moves.
 #[component]
 fn MovingPiece(piece: Piece, view: Memo<BoardView>) -> impl IntoView {
+    let is_taken = Memo::new(move |_| view.with(|view| view.is_taken(piece)));
+    let turned = expect_context::<Turned>();
     let place = Memo::new(move |last: Option<&Square>| {
         view.with(|view| view.place_of(piece))
             .or(last.copied())
             .unwrap_or(piece.square)
     });
     let transform = move || {
-        let square = place.get();
-        let from_top = Square::ROWS - 1 - square.row();
-        format!("translate({}00%, {from_top}00%)", square.column())
+        let (from_left, from_top) = turned.place(place.get());
+        format!("translate({from_left}00%, {from_top}00%)")
     };
     view! {
-        <div class="piece" style:transform=transform>
+        <div class="piece" class:taken=is_taken style:transform=transform>
             <PieceImage look=Look::of(piece.side, piece.id / 2) />
         </div>
     }
@@ -126,10 +148,11 @@ fn MovingPiece(piece: Piece, view: Memo<BoardView>) -> impl IntoView {
 /// The way of the last move, or of the half-made jump.
 #[component]
 fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
-    let middle = |square: Square| {
-        let from_top = Square::ROWS - 1 - square.row();
+    let turned = expect_context::<Turned>();
+    let middle = move |square: Square| {
+        let (from_left, from_top) = turned.place(square);
         (
-            u32::from(square.column()) * 100 + 50,
+            u32::from(from_left) * 100 + 50,
             u32::from(from_top) * 100 + 50,
         )
     };
@@ -153,16 +176,20 @@ fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
 /// The letters below and the digits beside the board.
 #[component]
 fn Coordinates(size: Memo<Size>) -> impl IntoView {
+    let turned = expect_context::<Turned>();
+    let name = |letter: char| view! { <span>{letter.to_string()}</span> };
     let columns = move || {
-        size.get()
-            .row(0)
-            .map(|square| view! { <span>{char::from(b'a' + square.column()).to_string()}</span> })
+        let letters = ('a'..).take(usize::from(size.get().columns()));
+        in_order(letters, turned.is_turned())
+            .into_iter()
+            .map(name)
             .collect_view()
     };
-    let rows = (1..=Square::ROWS)
-        .rev()
-        .map(|row| view! { <span>{row}</span> })
-        .collect_view();
+    let rows = move || {
+        let digits = ('1'..).take(usize::from(Square::ROWS));
+        let from_top = in_order(digits, turned.is_turned()).into_iter().rev();
+        from_top.map(name).collect_view()
+    };
     view! {
         <div class="coordinates columns" aria-hidden="true">
             {columns}

@@ -1,5 +1,5 @@
 use crate::record::{Piece, Pieces, Session};
-use crate::rules::{Bitboard, Move, Side, Square};
+use crate::rules::{Bitboard, Line, Move, Second, Side, Square};
 use crate::ui::table::Selection;
 
 /// A sign on a square.
@@ -14,6 +14,8 @@ pub(super) enum Mark {
     Origin,
     /// A piece was placed here last.
     Placed,
+    /// The last move took a piece from here.
+    Taken,
     /// What is picked up can go there.
     Target,
     /// Its piece can be taken as the second one.
@@ -24,6 +26,8 @@ pub(super) enum Mark {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BoardView {
     pieces: Pieces,
+    /// What the last move took from the board, and the half-made jump.
+    taken: Vec<Piece>,
     selected: Option<Square>,
     targets: Bitboard,
     removable: Bitboard,
@@ -38,10 +42,11 @@ impl BoardView {
         let mut pieces = Pieces::of(session.line());
         let position = session.position();
         if let Some(draft) = session.draft() {
-            pieces.remove(draft.jumped);
+            let taken = pieces.remove(draft.jumped);
             pieces.shift(draft.from, draft.to);
             return Self {
                 pieces,
+                taken: taken.into_iter().collect(),
                 selected: None,
                 targets: Bitboard::EMPTY,
                 removable: draft.seconds.board,
@@ -55,6 +60,7 @@ impl BoardView {
         };
         let last = session.line().moves().rfind(|last| *last != Move::Stop);
         Self {
+            taken: taken_last(session.line()),
             pieces,
             selected,
             targets,
@@ -67,9 +73,18 @@ impl BoardView {
         }
     }
 
-    /// The pieces on the board.
+    /// The pieces on the board, and those that were taken last.
     pub(super) fn pieces(&self) -> Vec<Piece> {
-        self.pieces.iter().collect()
+        self.pieces
+            .iter()
+            .chain(self.taken.iter().copied())
+            .collect()
+    }
+
+    /// Whether a piece was taken last.
+    pub(super) fn is_taken(&self, piece: Piece) -> bool {
+        let is_it = |other: &Piece| (other.id, other.side) == (piece.id, piece.side);
+        self.taken.iter().any(is_it)
     }
 
     /// Where a piece stands now, if it still does.
@@ -100,6 +115,11 @@ impl BoardView {
             match self.trail {
                 Some((from, to)) if from == to && to == square => Mark::Placed,
                 Some((from, _)) if from == square => Mark::Origin,
+                _ if self.piece_at(square).is_none()
+                    && self.taken.iter().any(|piece| piece.square == square) =>
+                {
+                    Mark::Taken
+                }
                 _ => Mark::Plain,
             }
         }
@@ -108,5 +128,23 @@ impl BoardView {
     /// The squares between which a piece moved last.
     pub(super) fn trail(&self) -> Option<(Square, Square)> {
         self.trail.filter(|(from, to)| from != to)
+    }
+}
+
+/// The pieces that the last move of a line has taken from the board.
+fn taken_last(line: &Line) -> Vec<Piece> {
+    let mut before = line.clone();
+    match before.take_back() {
+        Some(Move::Jump { from, to, second }) => {
+            let is_taken = |square: Square| {
+                from.between(to) == Some(square) || second == Second::Board(square)
+            };
+            let pieces = Pieces::of(&before);
+            pieces
+                .iter()
+                .filter(|piece| is_taken(piece.square))
+                .collect()
+        }
+        Some(Move::Place(_) | Move::Step { .. } | Move::Stop) | None => Vec::new(),
     }
 }

@@ -37,18 +37,19 @@ const STEPS: [[&str; 2]; 10] = [
     ["e5", "e4"],
 ];
 
-/// What one tap kept the page busy with, in milliseconds.
+/// What a tap kept the page busy with, in milliseconds.
 #[derive(Clone, Copy)]
 struct Busy {
     script: f64,
-    /// Script, style, layout, paint and the rest.
-    all: f64,
+    style_and_layout: f64,
 }
 
 fn main() -> Result<()> {
     Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
         page.open_table("").await?;
-        page.devtools("Performance.enable", json!({})).await?;
+        // The time of the page's own thread: it waits for no other program.
+        page.devtools("Performance.enable", json!({ "timeDomain": "threadTicks" }))
+            .await?;
         page.devtools(
             "Emulation.setCPUThrottlingRate",
             json!({ "rate": SLOWDOWN }),
@@ -59,6 +60,8 @@ fn main() -> Result<()> {
         for square in PLACEMENTS {
             placements.push(tap(page, square).await?);
         }
+        // Compiled as it runs, for the one time.
+        let first = placements.remove(0);
         let (mut choices, mut steps) = (Vec::new(), Vec::new());
         for [from, to] in STEPS {
             choices.push(tap(page, from).await?);
@@ -74,13 +77,19 @@ fn main() -> Result<()> {
         print("a placement", placements);
         print("the choice of a piece", choices);
         print("a step", steps);
-
-        heading("All of that visit");
-        let outside = page.asked_outside().await?;
         row(
-            "to another address",
-            outside.len() as f64,
-            "requests",
+            "the very first tap: script",
+            first.script,
+            "ms",
+            Some(SCRIPT_BAR),
+        );
+
+        heading("In all of that visit");
+        let outside = page.asked_outside().await?.len() as f64;
+        row(
+            "asked of any other address",
+            outside,
+            "times",
             Some(Bar::AtMost(0.0)),
         );
         Ok(())
@@ -111,7 +120,7 @@ async fn tap(page: &Page, square: &str) -> Result<Busy> {
     let after = busy(page).await?;
     let busy = Busy {
         script: after.script - before.script,
-        all: after.all - before.all,
+        style_and_layout: after.style_and_layout - before.style_and_layout,
     };
     ensure!(busy.script > 0.0, "a tap on {square} reaches no script");
     Ok(busy)
@@ -131,7 +140,8 @@ async fn busy(page: &Page) -> Result<Busy> {
     let read = || {
         Some(Busy {
             script: milliseconds("ScriptDuration")?,
-            all: milliseconds("TaskDuration")?,
+            style_and_layout: milliseconds("RecalcStyleDuration")?
+                + milliseconds("LayoutDuration")?,
         })
     };
     read().context("the browser does not tell how busy it is")
@@ -139,19 +149,12 @@ async fn busy(page: &Page) -> Result<Busy> {
 
 fn print(name: &str, mut taps: Vec<Busy>) {
     taps.sort_by(|a, b| a.script.total_cmp(&b.script));
-    let median = taps[taps.len() / 2];
-    let worst = taps[taps.len() - 1];
-    row(
-        &format!("{name}: script, median"),
-        median.script,
-        "ms",
-        Some(SCRIPT_BAR),
-    );
-    row(
-        &format!("{name}: script, worst"),
-        worst.script,
-        "ms",
-        Some(SCRIPT_BAR),
-    );
-    row(&format!("{name}: all, median"), median.all, "ms", None);
+    let (median, worst) = (taps[taps.len() / 2], taps[taps.len() - 1]);
+    for (what, figure, bar) in [
+        ("script, median", median.script, Some(SCRIPT_BAR)),
+        ("script, worst", worst.script, Some(SCRIPT_BAR)),
+        ("style and layout", median.style_and_layout, None),
+    ] {
+        row(&format!("{name}: {what}"), figure, "ms", bar);
+    }
 }

@@ -5,7 +5,7 @@ use std::io;
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use tempfile::TempDir;
 use xtask::server::Server;
 use xtask::workspace;
@@ -50,6 +50,22 @@ impl Site {
         fs::remove_file(self.folder.path().join(path))
             .with_context(|| format!("dist/ holds no {path}"))?;
         Ok(self)
+    }
+
+    /// Removes the folder at its root whose name starts so.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn without_folder(self, prefix: &str) -> Result<Self> {
+        for entry in fs::read_dir(self.folder.path())? {
+            let entry = entry?;
+            if entry.file_name().to_string_lossy().starts_with(prefix) {
+                fs::remove_dir_all(entry.path())?;
+                return Ok(self);
+            }
+        }
+        bail!("dist/ holds no folder {prefix}…")
     }
 
     /// Puts `text` into the files at its root whose names fit, of which there

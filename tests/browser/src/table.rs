@@ -35,19 +35,46 @@ impl Page {
     ///
     /// When it is not there, or something lies over it.
     pub async fn press(&self, selector: &str) -> Result<()> {
-        self.find(selector).await?.click().await?;
+        let element = self.find(selector).await?;
+        element.scroll_into_view().await?;
+        element.click().await?;
         Ok(())
     }
 
-    /// Starts a game by a preset, through the dialog.
+    /// Opens an address relative to the page and starts a game between two
+    /// persons by the rules `hand`.
+    ///
+    /// # Errors
+    ///
+    /// When no board comes, or no game starts.
+    pub async fn open_for_two(&self, relative: &str) -> Result<()> {
+        self.open_table(relative).await?;
+        self.start("hand").await
+    }
+
+    /// Starts a game between two persons by a preset, through the dialog.
     ///
     /// # Errors
     ///
     /// When the dialog does not do it.
     pub async fn start(&self, preset: &str) -> Result<()> {
+        self.start_against(preset, "person", "white").await
+    }
+
+    /// Starts a game through the dialog: by a preset, against a person or a
+    /// level of the computer, as a side.
+    ///
+    /// # Errors
+    ///
+    /// When the dialog does not do it.
+    pub async fn start_against(&self, preset: &str, opponent: &str, side: &str) -> Result<()> {
         self.press(".header .accent").await?;
-        self.press(&format!("dialog[open] input[value={preset}]"))
+        for (group, value) in [("preset", preset), ("opponent", opponent), ("side", side)] {
+            self.press(&format!(
+                "dialog[open] input[name={group}][value='{value}']"
+            ))
             .await?;
+        }
         self.press("dialog[open] [type=submit]").await
     }
 

@@ -7,7 +7,7 @@ use thirtyfour::prelude::Key;
 #[test]
 fn a_game_by_keyboard_is_won_by_taking_from_the_hand() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         while !page.focused().await?.starts_with("square-") {
             page.key(Key::Tab).await?;
         }
@@ -43,7 +43,7 @@ fn a_game_by_keyboard_is_won_by_taking_from_the_hand() -> Result<()> {
 #[test]
 fn escape_takes_a_half_made_jump_back() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         page.tap(&["c3", "d3", "f1", "a1", "c3", "e3"]).await?;
         page.expect_square("a1", "a1, Black, can be taken").await?;
         page.key(Key::Escape).await?;
@@ -55,7 +55,7 @@ fn escape_takes_a_half_made_jump_back() -> Result<()> {
 #[test]
 fn the_arrow_keys_stay_on_the_board() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         page.start("beart").await?;
         page.tap(&["e5"]).await?;
         for key in [Key::Right, Key::Up] {
@@ -75,7 +75,7 @@ fn the_arrow_keys_stay_on_the_board() -> Result<()> {
 #[test]
 fn the_choice_of_a_game_is_made_and_left_by_keyboard() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
         page.press(".header .accent").await?;
         page.find("dialog[open]").await?;
@@ -90,13 +90,13 @@ fn the_choice_of_a_game_is_made_and_left_by_keyboard() -> Result<()> {
         page.expect_square("c3", "c3, White").await?;
         page.key(Key::Enter).await?;
         page.find("dialog[open]").await?;
-        page.find("dialog[open] input:checked")
+        page.find("dialog[open] input[name=preset]:checked")
             .await?
             .focus()
             .await?;
         page.key(Key::Down).await?;
         page.key(Key::Enter).await?;
         page.expect_square("c3", "c3, empty").await?;
-        page.expect_said("A new game begins.").await
+        page.expect_said("A new game begins. White to move").await
     })
 }

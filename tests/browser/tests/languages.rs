@@ -25,7 +25,7 @@ async fn choose_language(page: &Page, tag: &str) -> Result<()> {
 #[test]
 fn english_boots_and_plays() -> Result<()> {
     Visit::new().language("xx,en-GB").run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         expect_language(page, "en", "ltr", "Yoté").await?;
         page.tap(&["c3"]).await?;
         page.expect_said("White places a piece on c3. Black to move")
@@ -36,7 +36,7 @@ fn english_boots_and_plays() -> Result<()> {
 #[test]
 fn arabic_boots_and_plays() -> Result<()> {
     Visit::new().language("ar-MA,en").run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         expect_language(page, "ar", "rtl", "يوتيه").await?;
         page.tap(&["c3"]).await?;
         page.expect_said("وضع الأبيض قطعة في c3. الدور للأسود")
@@ -57,7 +57,7 @@ fn the_address_outweighs_the_browser() -> Result<()> {
 #[test]
 fn the_board_stays_left_to_right() -> Result<()> {
     Visit::new().language("ar").run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         let left_of = page
             .script(
                 "const left = (id) => document.getElementById(id).getBoundingClientRect().left;
@@ -72,7 +72,7 @@ fn the_board_stays_left_to_right() -> Result<()> {
 #[test]
 fn a_switch_loses_nothing_and_is_remembered() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         page.tap(&["c3", "d3", "f1", "a1", "c3", "e3"]).await?;
         choose_language(page, "ar").await?;
         expect_language(page, "ar", "rtl", "يوتيه").await?;
@@ -81,7 +81,7 @@ fn a_switch_loses_nothing_and_is_remembered() -> Result<()> {
         page.shot("arabic-second-piece").await?;
         page.press("#hand-black").await?;
         page.expect_hand("black", "9").await?;
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         expect_language(page, "ar", "rtl", "يوتيه").await?;
         choose_language(page, "en").await?;
         expect_language(page, "en", "ltr", "Yoté").await
@@ -95,7 +95,7 @@ fn a_language_that_cannot_be_fetched_is_said_and_loses_nothing() -> Result<()> {
         .site(site)
         .expecting_errors()
         .run(async |page| {
-            page.open_table("").await?;
+            page.open_for_two("").await?;
             page.tap(&["c3"]).await?;
             choose_language(page, "ar").await?;
             let notice = page.find("[role=alert]").await?;
@@ -116,7 +116,7 @@ fn damaged_settings_do_not_keep_the_page_from_starting() -> Result<()> {
     Visit::new()
         .first_script("localStorage.setItem('yote/settings', '{\"v\":1,\"language\":[')")
         .run(async |page| {
-            page.open_table("").await?;
+            page.open_for_two("").await?;
             let aside = page
                 .script("return localStorage.getItem('yote/aside/settings')")
                 .await?;
@@ -134,7 +134,7 @@ fn blocked_storage_does_not_keep_the_page_from_playing() -> Result<()> {
              })",
         )
         .run(async |page| {
-            page.open_table("").await?;
+            page.open_for_two("").await?;
             page.tap(&["c3"]).await?;
             page.expect_square("c3", "c3, White").await?;
             choose_language(page, "ar").await?;

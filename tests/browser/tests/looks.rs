@@ -7,7 +7,7 @@ use serde_json::json;
 
 /// Every screen there is, each looked at by axe.
 async fn every_screen(page: &Page, name: &str) -> Result<()> {
-    page.open_table("").await?;
+    page.open_for_two("").await?;
     page.expect_accessible().await?;
     page.shot(&format!("{name}-start")).await?;
     page.tap(&["c3", "d3", "f1", "a1", "c3"]).await?;
@@ -83,7 +83,7 @@ fn nothing_overflows_at_320_pixels() -> Result<()> {
 fn the_table_fits_the_window() -> Result<()> {
     for (width, height) in [(360, 640), (390, 844), (844, 390), (1360, 860)] {
         Visit::new().size(width, height).run(async |page| {
-            page.open_table("").await?;
+            page.open_for_two("").await?;
             page.shot(&format!("window-{width}-{height}")).await?;
             for selector in ["#hand-black", "#hand-white", ".board", ".guidance"] {
                 let bottom = page
@@ -108,7 +108,7 @@ fn reduced_motion_is_respected() -> Result<()> {
             json!({ "features": [{ "name": "prefers-reduced-motion", "value": "reduce" }] }),
         )
         .await?;
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
         let piece = page.find(".piece").await?;
         assert_eq!(piece.css_value("transition-duration").await?, "0s");
@@ -120,7 +120,7 @@ fn reduced_motion_is_respected() -> Result<()> {
 /// A piece or a sign, and what lies behind it, as custom properties of the
 /// style sheet: a contrast of 3:1 at least.
 async fn expect_contrasts(page: &Page, pairs: &[[&str; 2]]) -> Result<()> {
-    page.open_table("").await?;
+    page.open_for_two("").await?;
     for [front, back] in pairs {
         let contrast = contrast(page, front, back).await?;
         assert!(contrast >= 3.0, "{front} on {back}: {contrast:.2}");

@@ -1,0 +1,443 @@
+use std::ops::Neg;
+
+use super::ordering::{History, Killers, Ordered};
+use super::transposition::{Bound, Entry};
+use super::{Score, TranspositionTable, evaluate};
+use crate::rules::{Line, Move, NO_PROGRESS_LIMIT, Outcome, Position, REPETITION_LIMIT};
+
+/// The depth that no search goes beyond, captures and the jumps of chains
+/// aside: what bounds the stack.
+pub const MAX_DEPTH: u8 = 48;
+
+/// Moves from the root that killers are kept for. A chain's jumps come on top
+/// of the depth; each takes a piece.
+const MAX_PLY: usize = MAX_DEPTH as usize + 24;
+
+/// What ends a search, whichever comes first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Positions visited.
+    pub nodes: u32,
+    /// Turns looked ahead, at most [`MAX_DEPTH`].
+    pub depth: u8,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Report {
+    /// Turns looked ahead to the end; the score may come from one further
+    /// where the nodes ran out there. 0 where nothing was searched.
+    pub depth: u8,
+    /// Positions visited.
+    pub nodes: u32,
+    /// What the position is worth to the side to move.
+    pub score: Score,
+    /// The move to play.
+    pub best: Move,
+    /// The best moves of both sides, `best` first, as far as they are known.
+    pub variation: Vec<Move>,
+}
+
+/// An alpha-beta search: principal variation search with iterative deepening,
+/// a transposition table, quiescence over captures, and moves ordered by the
+/// table, by what they take, by killers and by history.
+#[derive(Debug)]
+pub struct Search<'a> {
+    table: &'a mut TranspositionTable,
+    limits: Limits,
+    nodes: u32,
+    history: History,
+    killers: Vec<Killers>,
+    /// Keys of the positions from the last placement or capture of the game
+    /// to the one before that which is looked at.
+    path: Vec<u64>,
+    /// How many of the path were played in the game.
+    played: usize,
+}
+
+/// The nodes have run out: what was being searched says nothing.
+pub(super) struct OutOfNodes;
+
+/// The scores that would change something: between alpha, which is had
+/// already, and beta, which the other side would not allow.
+#[derive(Copy, Clone)]
+pub(super) struct Window {
+    pub(super) alpha: Score,
+    pub(super) beta: Score,
+}
+
+impl Window {
+    const FULL: Self = Self {
+        alpha: Score::MIN,
+        beta: Score::MAX,
+    };
+
+    /// Asks only whether a score is above alpha.
+    fn is_above(alpha: Score) -> Self {
+        Self {
+            alpha,
+            beta: alpha.next(),
+        }
+    }
+
+    fn is_empty(self) -> bool {
+        self.alpha >= self.beta
+    }
+
+    fn contains(self, score: Score) -> bool {
+        self.alpha < score && score < self.beta
+    }
+}
+
+/// The window of the other side.
+impl Neg for Window {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self {
+            alpha: -self.beta,
+            beta: -self.alpha,
+        }
+    }
+}
+
+/// Where on its way from the root a search is.
+#[derive(Copy, Clone)]
+struct Place {
+    /// Moves from the root.
+    ply: usize,
+    /// Moves in a row without a placement or a capture, those of the game
+    /// included.
+    quiet: u32,
+}
+
+impl Place {
+    const fn after(self, played: Move) -> Self {
+        Self {
+            ply: self.ply + 1,
+            quiet: match played {
+                Move::Step { .. } => self.quiet + 1,
+                Move::Stop => self.quiet,
+                Move::Place(_) | Move::Jump { .. } => 0,
+            },
+        }
+    }
+}
+
+impl<'a> Search<'a> {
+    /// A search that keeps what it finds in a table.
+    pub fn new(table: &'a mut TranspositionTable, limits: Limits) -> Self {
+        Self {
+            table,
+            limits,
+            nodes: 0,
+            history: History::new(),
+            killers: vec![[None; 2]; MAX_PLY],
+            path: Vec::new(),
+            played: 0,
+        }
+    }
+
+    /// Searches the end of a line, deeper and deeper, and tells of each depth
+    /// that it completes. Gives nothing where the game is over.
+    pub fn run(mut self, line: &Line, mut tell: impl FnMut(&Report)) -> Option<Report> {
+        if line.outcome().is_some() {
+            return None;
+        }
+        let position = line.position();
+        let mut moves: Vec<Move> = self.ordered(position, self.known(line), 0).collect();
+        let mut report = Report {
+            depth: 0,
+            nodes: 0,
+            score: evaluate(position),
+            best: *moves.first()?,
+            variation: vec![*moves.first()?],
+        };
+        self.enter(line);
+        for depth in 1..=self.limits.depth.min(MAX_DEPTH) {
+            let (score, result) = self.search_root(line, &mut moves, depth);
+            report.nodes = self.nodes;
+            if let Some(score) = score {
+                report.score = score;
+                report.best = moves[0];
+                report.variation = self.variation(line, depth, moves[0]);
+            }
+            if result.is_err() {
+                break;
+            }
+            report.depth = depth;
+            tell(&report);
+            if report.score.is_forced() {
+                break;
+            }
+        }
+        Some(report)
+    }
+
+    /// The move that the table knows as best at the end of a line.
+    fn known(&self, line: &Line) -> Option<Move> {
+        let key = table_key(line.position(), line.quiet_moves());
+        self.table.get(key).map(|entry| entry.best)
+    }
+
+    fn ordered(&self, position: &Position, best: Option<Move>, ply: usize) -> Ordered {
+        Ordered::new(position, best, self.killers[ply], &self.history)
+    }
+
+    /// Takes up the positions of a line that can come again.
+    fn enter(&mut self, line: &Line) {
+        let quiet = line.quiet_moves() as usize;
+        let earlier = std::iter::once(line.start()).chain(line.positions());
+        self.path.clear();
+        self.path.extend(
+            earlier
+                .map(Position::key)
+                .take(line.len())
+                .skip(line.len() - quiet),
+        );
+        self.played = self.path.len();
+    }
+
+    /// Searches the moves of the root in their order, and puts those first
+    /// that turn out best. The score is that of the first, if it was searched
+    /// to the end; so the nodes may run out without harm.
+    fn search_root(
+        &mut self,
+        line: &Line,
+        moves: &mut [Move],
+        depth: u8,
+    ) -> (Option<Score>, Result<(), OutOfNodes>) {
+        let position = line.position();
+        let place = Place {
+            ply: 0,
+            quiet: line.quiet_moves(),
+        };
+        if let Err(error) = self.visit() {
+            return (None, Err(error));
+        }
+        let mut best = None;
+        let mut window = Window::FULL;
+        for index in 0..moves.len() {
+            let played = moves[index];
+            self.path.truncate(self.played);
+            self.path.push(position.key());
+            let score = match self.search_move(position, played, depth, index, window, place) {
+                Ok(score) => score,
+                Err(error) => return (best, Err(error)),
+            };
+            if best.is_none_or(|best| score > best) {
+                best = Some(score);
+                window.alpha = score;
+                moves[..=index].rotate_right(1);
+            }
+        }
+        if let Some(score) = best {
+            self.table.put(Entry {
+                key: table_key(position, place.quiet),
+                depth,
+                bound: Bound::Exact,
+                score,
+                best: moves[0],
+            });
+        }
+        (best, Ok(()))
+    }
+
+    /// The score of a position for its side to move: exact within the window,
+    /// a bound outside of it.
+    fn search(
+        &mut self,
+        position: &Position,
+        depth: u8,
+        mut window: Window,
+        place: Place,
+    ) -> Result<Score, OutOfNodes> {
+        if let Some(score) = self.end(position, place) {
+            return Ok(score);
+        }
+        if depth == 0 {
+            return self.quiesce(position, window, place.ply);
+        }
+        self.visit()?;
+        // No line can do better than to win with the next move, nor worse
+        // than to lose with it.
+        window.alpha = window.alpha.max(Score::loss_in(place.ply + 1));
+        window.beta = window.beta.min(Score::win_in(place.ply + 1));
+        if window.is_empty() {
+            return Ok(window.alpha);
+        }
+        let key = table_key(position, place.quiet);
+        let known = self.table.get(key);
+        if let Some(entry) = known.filter(|entry| entry.depth >= depth) {
+            let score = entry.score.to_root(place.ply);
+            match entry.bound {
+                Bound::Exact => return Ok(score),
+                Bound::Lower if score >= window.beta => return Ok(score),
+                Bound::Upper if score <= window.alpha => return Ok(score),
+                Bound::Lower | Bound::Upper => {}
+            }
+        }
+        let alpha = window.alpha;
+        let mut best: Option<(Score, Move)> = None;
+        let moves = self.ordered(position, known.map(|entry| entry.best), place.ply);
+        self.path.push(position.key());
+        for (index, played) in moves.enumerate() {
+            let score = self.search_move(position, played, depth, index, window, place)?;
+            if best.is_none_or(|(best, _)| score > best) {
+                best = Some((score, played));
+                window.alpha = window.alpha.max(score);
+            }
+            if window.is_empty() {
+                self.reward(position, played, depth, place.ply);
+                break;
+            }
+        }
+        self.path.pop();
+        let (score, best) = best.expect("a position that is not over has a legal move");
+        let bound = if score >= window.beta {
+            Bound::Lower
+        } else if score > alpha {
+            Bound::Exact
+        } else {
+            Bound::Upper
+        };
+        let score_there = score.to_position(place.ply);
+        self.table.put(Entry {
+            key,
+            depth,
+            bound,
+            score: score_there,
+            best,
+        });
+        Ok(score)
+    }
+
+    /// The score of a move for the side that makes it. All but the first are
+    /// only asked whether they are above alpha, late ones less deep, until
+    /// one is (principal variation search with late move reductions).
+    fn search_move(
+        &mut self,
+        position: &Position,
+        played: Move,
+        depth: u8,
+        index: usize,
+        window: Window,
+        place: Place,
+    ) -> Result<Score, OutOfNodes> {
+        let mut after = *position;
+        after.play_unchecked(played);
+        let place = place.after(played);
+        let goes_on = after.turn() == position.turn();
+        // The further jumps of a chain belong to the same turn.
+        let depth = if goes_on { depth } else { depth - 1 };
+        let mut search = |depth: u8, window: Window| {
+            if goes_on {
+                self.search(&after, depth, window, place)
+            } else {
+                self.search(&after, depth, -window, place).map(Neg::neg)
+            }
+        };
+        if index > 0 {
+            let above = Window::is_above(window.alpha);
+            let reduction = reduction(played, depth, index);
+            if reduction > 0 {
+                let score = search(depth - reduction, above)?;
+                if score <= window.alpha {
+                    return Ok(score);
+                }
+            }
+            let score = search(depth, above)?;
+            if !window.contains(score) {
+                return Ok(score);
+            }
+        }
+        search(depth, window)
+    }
+
+    /// The score of a position in which the game is over, or which stands on
+    /// the way here: who can bring it about once can do so again. One that
+    /// stood in the game must have done so twice.
+    fn end(&self, position: &Position, place: Place) -> Option<Score> {
+        if let Some(outcome) = position.outcome() {
+            return Some(score_of(outcome, position, place.ply));
+        }
+        if place.quiet >= NO_PROGRESS_LIMIT || self.is_repeated(position.key(), place.quiet) {
+            return Some(Score::DRAW);
+        }
+        None
+    }
+
+    fn is_repeated(&self, key: u64, quiet: u32) -> bool {
+        // What stood before the last placement or capture cannot come again.
+        let since = self.path.len().saturating_sub(quiet as usize);
+        let (game, way) = self.path.split_at(self.played);
+        way.iter()
+            .skip(since.saturating_sub(self.played))
+            .any(|earlier| *earlier == key)
+            || game
+                .iter()
+                .skip(since)
+                .filter(|earlier| **earlier == key)
+                .count()
+                >= REPETITION_LIMIT - 1
+    }
+
+    /// Counts a node.
+    pub(super) fn visit(&mut self) -> Result<(), OutOfNodes> {
+        if self.nodes >= self.limits.nodes {
+            return Err(OutOfNodes);
+        }
+        self.nodes += 1;
+        Ok(())
+    }
+
+    /// Remembers a quiet move that was too good.
+    fn reward(&mut self, position: &Position, played: Move, depth: u8, ply: usize) {
+        if matches!(played, Move::Jump { .. } | Move::Stop) {
+            return;
+        }
+        self.history.reward(position.turn(), played, depth);
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(played) {
+            *killers = [Some(played), killers[0]];
+        }
+    }
+
+    /// The moves that the table knows as best, from a first one on.
+    fn variation(&self, line: &Line, depth: u8, first: Move) -> Vec<Move> {
+        let mut line = line.clone();
+        let mut variation = Vec::new();
+        let mut next = Some(first);
+        while let Some(played) = next
+            && variation.len() < usize::from(depth)
+            && line.play(played).is_ok()
+        {
+            variation.push(played);
+            next = self.known(&line);
+        }
+        variation
+    }
+}
+
+/// How much less deep a move is searched that others were put before.
+fn reduction(played: Move, depth: u8, index: usize) -> u8 {
+    let is_quiet = matches!(played, Move::Place(_) | Move::Step { .. });
+    u8::from(is_quiet && depth >= 2 && index >= 4)
+}
+
+/// The key of a position in the table. Close to the draw by lack of progress
+/// it matters how close.
+fn table_key(position: &Position, quiet: u32) -> u64 {
+    const FAR: u32 = NO_PROGRESS_LIMIT - 30;
+    let close = u64::from(quiet.saturating_sub(FAR));
+    position.key() ^ close.wrapping_mul(0x9e37_79b9_7f4a_7c15)
+}
+
+/// The score of an outcome for the side to move of the position it stands in.
+pub(super) fn score_of(outcome: Outcome, position: &Position, ply: usize) -> Score {
+    match outcome.winner() {
+        None => Score::DRAW,
+        Some(winner) if winner == position.turn() => Score::win_in(ply),
+        Some(_) => Score::loss_in(ply),
+    }
+}

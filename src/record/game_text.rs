@@ -1,0 +1,193 @@
+use std::fmt;
+
+use super::turns::NumberedTurn;
+use super::{End, Game};
+use crate::rules::{Position, Side};
+
+/// The columns of a line.
+const WIDTH: usize = 80;
+
+/// The date of a game whose day is not known.
+pub(super) const NO_DATE: &str = "????.??.??";
+
+/// The result in a game's text.
+pub(super) fn result(end: Option<End>) -> &'static str {
+    match end.map(End::winner) {
+        None => "*",
+        Some(None) => "1/2-1/2",
+        Some(Some(Side::White)) => "1-0",
+        Some(Some(Side::Black)) => "0-1",
+    }
+}
+
+/// A turn's number as it is written, if it is.
+pub(super) fn number(number: u32, side: Side, is_first: bool) -> Option<String> {
+    match side {
+        Side::White => Some(format!("{number}.")),
+        Side::Black if is_first => Some(format!("{number}...")),
+        Side::Black => None,
+    }
+}
+
+fn word(turn: &NumberedTurn, is_first: bool) -> String {
+    match number(turn.number, turn.side, is_first) {
+        Some(number) => format!("{number} {turn}"),
+        None => turn.to_string(),
+    }
+}
+
+/// Writes the game's text in the manner of chess's PGN, its last line ended.
+///
+/// ```text
+/// [Rules "hand"]
+/// [White "Person"]
+/// [Black "Computer 2026-1"]
+/// [Date "2026.07.04"]
+/// [Result "1-0"]
+/// [Start "5b/6/6/2wb2/5w w 3/5"]
+///
+/// 1. c2xe2,@ a1 2. e2-e3 1-0
+/// ```
+///
+/// - `[Date "????.??.??"]` where the day is not known.
+/// - `[Start …]` only where it is not the usual start.
+/// - Turns have the notation of the rules; White's have a number, and Black's
+///   where it is the first (`1... c3`). A turn that ends in `+` is a chain
+///   still running. `--` stands for the turn of a side that was set up in a
+///   running chain and stopped at once, without a move to write.
+/// - The result ends the text, and says more than it seems to: `1-0` and `0-1`
+///   where the rules decide nothing mean that the other side resigned,
+///   `1/2-1/2` that a draw was agreed on, `*` that the game goes on.
+/// - Lines have 80 columns at most; a number stays with its turn.
+impl fmt::Display for Game {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let result = result(self.end());
+        let players = self.players();
+        writeln!(f, "[Rules \"{}\"]", self.rules())?;
+        writeln!(f, "[White \"{}\"]", players.white)?;
+        writeln!(f, "[Black \"{}\"]", players.black)?;
+        match self.date() {
+            Some(date) => writeln!(f, "[Date \"{date}\"]")?,
+            None => writeln!(f, "[Date \"{NO_DATE}\"]")?,
+        }
+        writeln!(f, "[Result \"{result}\"]")?;
+        if *self.start() != Position::start(*self.rules()) {
+            writeln!(f, "[Start \"{}\"]", self.start())?;
+        }
+        writeln!(f)?;
+        let turns = self.turns();
+        let words = turns
+            .iter()
+            .enumerate()
+            .map(|(index, turn)| word(turn, index == 0));
+        let mut column = 0;
+        for word in words.chain([result.to_owned()]) {
+            if column > 0 {
+                let fits = column + 1 + word.len() <= WIDTH;
+                f.write_str(if fits { " " } else { "\n" })?;
+                column = if fits { column + 1 } else { 0 };
+            }
+            f.write_str(&word)?;
+            column += word.len();
+        }
+        writeln!(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::engine::Level;
+    use crate::record::{Ending, Game, Player};
+    use crate::rules::{BySide, Position, Preset, Side};
+
+    fn game(rules: Preset, start: &str, moves: &[&str]) -> Game {
+        let start = Position::read(start, rules.rules()).unwrap();
+        Game::replay(start, moves.iter().map(|text| text.parse().unwrap())).unwrap()
+    }
+
+    fn assert_round_trip(game: &Game, text: &str) {
+        assert_eq!(game.to_string(), text);
+        assert_eq!(text.parse().as_ref(), Ok(game), "{text}");
+    }
+
+    #[test]
+    fn a_game_without_moves_goes_on() {
+        assert_round_trip(
+            &Game::new(Position::start(Preset::Hand.rules())),
+            "[Rules \"hand\"]\n\
+             [White \"Person\"]\n\
+             [Black \"Person\"]\n\
+             [Date \"????.??.??\"]\n\
+             [Result \"*\"]\n\
+             \n\
+             *\n",
+        );
+    }
+
+    #[test]
+    fn a_game_is_written_with_its_players_date_start_and_result() {
+        let game = game(
+            Preset::Neto,
+            "5b/6/6/6/wb1bb1 b 5/5",
+            &["a3", "a1xc1,e1", "c1xe1,f5", "b4"],
+        )
+        .with_players(BySide {
+            white: Player::Computer(Level::ALL[1]),
+            black: Player::Person,
+        })
+        .with_date("2026.07.04".parse().unwrap())
+        .with_ending(Ending::Resignation(Side::Black))
+        .unwrap();
+        assert_round_trip(
+            &game,
+            "[Rules \"neto\"]\n\
+             [White \"Computer 2026-2\"]\n\
+             [Black \"Person\"]\n\
+             [Date \"2026.07.04\"]\n\
+             [Result \"1-0\"]\n\
+             [Start \"5b/6/6/6/wb1bb1 b 5/5\"]\n\
+             \n\
+             1... a3 2. a1xc1,e1+c1xe1,f5 b4 1-0\n",
+        );
+    }
+
+    #[test]
+    fn a_chain_that_runs_or_is_stopped_at_once_is_written() {
+        let turns = |moves: &[&str]| {
+            let game = game(Preset::Neto, "5b/6/6/b5/2wb2 w 5/5 c1", moves);
+            let text = game.to_string();
+            assert_round_trip(&game, &text);
+            text.lines().last().unwrap().to_owned()
+        };
+        assert_eq!(turns(&[]), "*");
+        assert_eq!(turns(&["stop"]), "1. -- *");
+        assert_eq!(turns(&["stop", "a1", "d2"]), "1. -- a1 2. d2 *");
+        assert_eq!(turns(&["c1xe1", "a1"]), "1. c1xe1 a1 *");
+        let running = game(Preset::Neto, "5b/6/6/6/wb1bb1 w 5/5", &["a1xc1,e1"]);
+        let text = running.to_string();
+        assert_round_trip(&running, &text);
+        assert!(text.ends_with("\n1. a1xc1,e1+ *\n"), "{text}");
+    }
+
+    #[test]
+    fn lines_have_eighty_columns_at_most() {
+        let there_and_back = ["a1-a2", "f1-f2", "a2-a1", "f2-f1"];
+        let placements = ["b3", "c3", "b5", "c5", "d5", "e5", "a4", "f4"];
+        let moves: Vec<&str> = placements
+            .chunks(2)
+            .flat_map(|pair| there_and_back.iter().chain(pair))
+            .copied()
+            .collect();
+        let game = game(Preset::Standard, "6/6/6/6/w4b w 11/11", &moves);
+        let text = game.to_string();
+        assert_round_trip(&game, &text);
+        let lines: Vec<&str> = text.lines().skip(7).collect();
+        assert!(lines.len() > 2, "{text}");
+        for (index, line) in lines.iter().enumerate() {
+            assert!(line.len() <= 80, "{line}");
+            let is_last = index + 1 == lines.len();
+            assert!(is_last || line.len() > 60, "{line}");
+            assert!(!line.ends_with('.'), "{line}");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+use serde_json::{Map, Value};
+
+/// The fields of a document, as they are put in one by one to be written, or
+/// taken out one by one as they are read.
+///
+/// By hand and not derived: what serde generates for a document is twice as
+/// much for a visitor to load. A field that is missing, of another kind or
+/// left over when all are taken makes a document unreadable, so that nothing
+/// in it is dropped in silence.
+#[derive(Default)]
+pub(super) struct Fields(Map<String, Value>);
+
+impl Fields {
+    /// The fields of a JSON object.
+    pub(super) fn read(text: &str) -> Option<Self> {
+        match serde_json::from_str(text) {
+            Ok(Value::Object(fields)) => Some(Self(fields)),
+            _ => None,
+        }
+    }
+
+    /// The JSON object with these fields.
+    pub(super) fn write(self) -> String {
+        Value::Object(self.0).to_string()
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Puts a field in.
+    pub(super) fn put(&mut self, name: &str, value: impl Into<Value>) {
+        self.0.insert(name.to_owned(), value.into());
+    }
+
+    /// Puts in a text, where there is one.
+    pub(super) fn put_text_if_some(&mut self, name: &str, text: Option<String>) {
+        if let Some(text) = text {
+            self.put(name, text);
+        }
+    }
+
+    /// A number as it stands, without taking it out.
+    pub(super) fn peek_number(&self, name: &str) -> Option<u64> {
+        self.0.get(name)?.as_u64()
+    }
+
+    /// Takes out a number.
+    pub(super) fn number(&mut self, name: &str) -> Option<u64> {
+        self.0.remove(name)?.as_u64()
+    }
+
+    /// Takes out a text.
+    pub(super) fn text(&mut self, name: &str) -> Option<String> {
+        text(self.0.remove(name)?)
+    }
+
+    /// Takes out a list of texts.
+    pub(super) fn texts(&mut self, name: &str) -> Option<Vec<String>> {
+        match self.0.remove(name)? {
+            Value::Array(values) => values.into_iter().map(text).collect(),
+            _ => None,
+        }
+    }
+
+    /// Takes out a text that may be missing, `Some(None)` where it is.
+    #[expect(clippy::option_option, reason = "unreadable, missing, and there")]
+    pub(super) fn text_if_there(&mut self, name: &str) -> Option<Option<String>> {
+        match self.0.remove(name) {
+            None => Some(None),
+            Some(value) => text(value).map(Some),
+        }
+    }
+
+    /// Takes out a yes or no, which may be missing.
+    pub(super) fn flag(&mut self, name: &str, default: bool) -> Option<bool> {
+        match self.0.remove(name) {
+            None => Some(default),
+            Some(value) => value.as_bool(),
+        }
+    }
+}
+
+fn text(value: Value) -> Option<String> {
+    match value {
+        Value::String(text) => Some(text),
+        _ => None,
+    }
+}

@@ -1,0 +1,209 @@
+use super::GameId;
+use super::document::write;
+use super::fields::Fields;
+use crate::record::{Draft, Ending, Game, Session, Travel};
+use crate::rules::{BySide, Move, Position, Second, Side};
+
+/// A game as it is kept, under the key of its id.
+///
+/// The document is one JSON object:
+///
+/// | field | holds |
+/// |---|---|
+/// | `v` | the version, 1 |
+/// | `id` | the id, as in the key |
+/// | `revision` | how often the game was saved |
+/// | `rules`, `start` | the texts of the rule set and the first position |
+/// | `moves` | the texts of the moves, those that can be redone included |
+/// | `cursor` | how many moves there are before the position looked at |
+/// | `draft` | the jump of a half-made capture, `c3xe3`, if there is one |
+/// | `white`, `black` | who plays: `Person` or `Computer 2026-1` |
+/// | `ending` | `white resigned`, `black resigned` or `draw agreed`, where the players ended the game |
+/// | `date` | the day on which it was begun, `2026.07.04`, if it is known |
+/// | `created`, `changed` | when it was begun and last saved |
+///
+/// Whoever adds a field, or a value such as a level, raises the version: what
+/// an earlier one does not know, it takes for damaged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameDocument {
+    /// Where it is kept.
+    pub slot: Slot,
+    /// When it was last saved, in milliseconds since 1970.
+    pub changed: u64,
+    /// The game.
+    pub session: Session,
+}
+
+/// The place of a game in a store. Whoever has a game open holds the slot
+/// that it was loaded with or saved in last.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Slot {
+    pub(super) id: GameId,
+    revision: u32,
+    created: u64,
+    /// The text that was loaded or saved last: any other is another version.
+    pub(super) seen: Option<String>,
+}
+
+impl Slot {
+    /// A place for a new game, which was begun so many milliseconds after
+    /// 1970. Nothing is saved yet.
+    #[must_use]
+    pub const fn new(id: GameId, created: u64) -> Self {
+        Self {
+            id,
+            revision: 0,
+            created,
+            seen: None,
+        }
+    }
+
+    /// The id of the game.
+    #[must_use]
+    pub const fn id(&self) -> &GameId {
+        &self.id
+    }
+
+    /// How often the game was saved when it was last seen in the store.
+    #[must_use]
+    pub const fn revision(&self) -> u32 {
+        self.revision
+    }
+
+    /// When the game was begun, in milliseconds since 1970.
+    #[must_use]
+    pub const fn created(&self) -> u64 {
+        self.created
+    }
+
+    /// The slot that saving under an id gives, but for the text.
+    pub(super) fn next(&self, id: GameId) -> Self {
+        Self {
+            id,
+            revision: self.revision.saturating_add(1),
+            created: self.created,
+            seen: None,
+        }
+    }
+}
+
+impl GameDocument {
+    pub(super) const VERSION: u32 = 1;
+
+    /// The fields by which documents are told apart without reading all of
+    /// them.
+    pub(super) const CHANGED: &str = "changed";
+
+    /// Reads the fields of a text, and replays the game by its rules.
+    pub(super) fn read(fields: &mut Fields, text: &str) -> Option<Self> {
+        Some(Self {
+            slot: Slot {
+                id: fields.text("id")?.parse().ok()?,
+                revision: fields.number("revision")?.try_into().ok()?,
+                created: fields.number("created")?,
+                seen: Some(text.to_owned()),
+            },
+            changed: fields.number(Self::CHANGED)?,
+            session: read_session(fields)?,
+        })
+    }
+
+    /// The text of the document of a game.
+    pub(super) fn text(slot: &Slot, changed: u64, session: &Session) -> String {
+        let mut fields = Fields::default();
+        fields.put("id", slot.id.to_string());
+        fields.put("revision", slot.revision);
+        fields.put("created", slot.created);
+        fields.put(Self::CHANGED, changed);
+        put_session(session, &mut fields);
+        write(Self::VERSION, fields)
+    }
+}
+
+fn put_session(session: &Session, fields: &mut Fields) {
+    let game = session.game();
+    let moves: Vec<String> = game.moves().iter().map(Move::to_string).collect();
+    let players = game.players();
+    fields.put("rules", game.rules().to_string());
+    fields.put("start", game.start().to_string());
+    fields.put("moves", moves);
+    fields.put("cursor", session.cursor());
+    fields.put_text_if_some("draft", session.draft().map(draft_text));
+    fields.put("white", players.white.to_string());
+    fields.put("black", players.black.to_string());
+    fields.put_text_if_some(
+        "ending",
+        game.ending().map(|ending| ending_text(ending).into()),
+    );
+    fields.put_text_if_some("date", game.date().map(|date| date.to_string()));
+}
+
+fn read_session(fields: &mut Fields) -> Option<Session> {
+    let rules = fields.text("rules")?.parse().ok()?;
+    let start = Position::read(&fields.text("start")?, rules).ok()?;
+    let moves: Vec<Move> = fields
+        .texts("moves")?
+        .iter()
+        .map(|text| text.parse().ok())
+        .collect::<Option<_>>()?;
+    let mut game = Game::replay(start, moves).ok()?.with_players(BySide {
+        white: fields.text("white")?.parse().ok()?,
+        black: fields.text("black")?.parse().ok()?,
+    });
+    if let Some(date) = fields.text_if_there("date")? {
+        game = game.with_date(date.parse().ok()?);
+    }
+    if let Some(ending) = fields.text_if_there("ending")? {
+        game = game.with_ending(read_ending(&ending)?)?;
+    }
+    let cursor = usize::try_from(fields.number("cursor")?).ok()?;
+    if cursor > game.moves().len() {
+        return None;
+    }
+    let mut session = Session::from(game);
+    session.go_to(cursor);
+    if let Some(draft) = fields.text_if_there("draft")? {
+        session = with_draft(session, &draft)?;
+    }
+    Some(session)
+}
+
+fn draft_text(draft: Draft) -> String {
+    let Draft { from, to, .. } = draft;
+    let second = Second::None;
+    Move::Jump { from, to, second }.to_string()
+}
+
+/// The session with a half-made capture, which must leave a choice.
+fn with_draft(mut session: Session, draft: &str) -> Option<Session> {
+    let Ok(Move::Jump {
+        from,
+        to,
+        second: Second::None,
+    }) = draft.parse()
+    else {
+        return None;
+    };
+    let is_drafted = session.travel(from, to) == Ok(Travel::Drafted);
+    is_drafted.then_some(session)
+}
+
+const ENDINGS: [Ending; 3] = [
+    Ending::Resignation(Side::White),
+    Ending::Resignation(Side::Black),
+    Ending::Agreement,
+];
+
+const fn ending_text(ending: Ending) -> &'static str {
+    match ending {
+        Ending::Resignation(Side::White) => "white resigned",
+        Ending::Resignation(Side::Black) => "black resigned",
+        Ending::Agreement => "draw agreed",
+    }
+}
+
+fn read_ending(text: &str) -> Option<Ending> {
+    ENDINGS
+        .into_iter()
+        .find(|ending| ending_text(*ending) == text)
+}

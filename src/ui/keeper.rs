@@ -1,0 +1,175 @@
+//! Keeps the game on the table in the browser's storage, and sees to it that
+//! one tab at a time plays it.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+use super::notices::{Notice, Notices};
+use super::table::Table;
+use super::texts::Texts;
+use crate::engine::Level;
+use crate::platform::{Held, Lock, new_id, now, today};
+use crate::record::{Date, Player, Session};
+use crate::rules::{BySide, Position, Preset};
+use crate::storage::{GameId, Games, Loaded, Saved, Slot, StoreError};
+
+/// The keeper of the game on the table.
+#[derive(Copy, Clone)]
+pub(super) struct Keeper {
+    texts: Texts,
+    table: Table,
+    notices: Notices,
+    /// Where the game is kept.
+    slot: StoredValue<Slot, LocalStorage>,
+    /// The right to change it, given back when another takes its place.
+    lock: StoredValue<Option<Lock>, LocalStorage>,
+}
+
+impl Keeper {
+    /// Puts the game that was played last on a table, or a first one.
+    pub(super) fn open(texts: Texts, notices: Notices) -> (Self, Table) {
+        let store = texts.store();
+        if store.is_blocked() {
+            notices.show(Notice::NotKept);
+        }
+        let mut shelf = Games::new(store.as_ref()).latest();
+        if shelf.set_aside > 0 {
+            notices.show(Notice::Aside);
+        }
+        if shelf.newer > 0 {
+            notices.show(Notice::Newer);
+        }
+        let (slot, session) = match shelf.games.pop() {
+            Some(document) => (document.slot, document.session),
+            None => (new_slot(), dated(first_game())),
+        };
+        let table = Table::new(session, texts);
+        let keeper = Self {
+            texts,
+            table,
+            notices,
+            slot: StoredValue::new_local(slot),
+            lock: StoredValue::new_local(None),
+        };
+        keeper.ask_for_lock(false);
+        Effect::new(move |before: Option<u32>| {
+            let changes = table.changes();
+            if before.is_some_and(|before| before != changes) {
+                keeper.save();
+            }
+            changes
+        });
+        let follow = window_event_listener_untyped("storage", move |event| {
+            if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>() {
+                keeper.follow(event.key().as_deref());
+            }
+        });
+        on_cleanup(move || follow.remove());
+        (keeper, table)
+    }
+
+    /// Starts a game. The one on the table stays where it is kept.
+    pub(super) fn start(self, session: Session) {
+        self.slot.set_value(new_slot());
+        self.table.start(dated(session));
+        self.ask_for_lock(false);
+        self.save();
+    }
+
+    /// Starts the same game with sides changed.
+    pub(super) fn rematch(self) {
+        self.start(self.table.session_now(Session::rematch));
+    }
+
+    /// Takes the game from the tab that plays it.
+    pub(super) fn take_over(self) {
+        self.ask_for_lock(true);
+    }
+
+    fn id(self) -> GameId {
+        self.slot.with_value(|slot| slot.id().clone())
+    }
+
+    fn ask_for_lock(self, take_over: bool) {
+        let id = self.id();
+        let name = id.key();
+        // The former lock is given back first.
+        self.lock.set_value(None);
+        let lock = Lock::ask(&name, take_over, move |held| {
+            if self.id() == id {
+                self.hold(held);
+            }
+        });
+        self.lock.set_value(Some(lock));
+    }
+
+    fn hold(self, held: Held) {
+        match held {
+            Held::Theirs | Held::Lost => self.table.set_elsewhere(true),
+            Held::Ours | Held::NoLocks => {
+                if self.table.is_elsewhere_now() {
+                    self.reload();
+                }
+                self.table.set_elsewhere(false);
+            }
+        }
+    }
+
+    /// Another tab has changed what is kept under a key.
+    fn follow(self, key: Option<&str>) {
+        if self.table.is_elsewhere_now() && key == Some(self.id().key().as_str()) {
+            self.reload();
+        }
+    }
+
+    /// Puts the game on the table as another tab has left it.
+    fn reload(self) {
+        let store = self.texts.store();
+        if let Loaded::Read(document) = Games::new(store.as_ref()).load(&self.id()) {
+            self.slot.set_value(document.slot);
+            self.table.follow(document.session);
+        }
+    }
+
+    fn save(self) {
+        let store = self.texts.store();
+        let saved = self.table.session_now(|session| {
+            self.slot
+                .try_update_value(|slot| Games::new(store.as_ref()).save(slot, session, now()))
+        });
+        match saved {
+            Some(Ok(Saved::Kept)) => self.notices.close(Notice::Full),
+            Some(Ok(Saved::Apart { .. })) => {
+                self.notices.show(Notice::Conflict);
+                self.ask_for_lock(false);
+            }
+            Some(Err(StoreError::Full)) => self.notices.show(Notice::Full),
+            Some(Err(StoreError::Blocked)) | None => self.notices.show(Notice::NotKept),
+        }
+    }
+}
+
+/// The game of a first visit: the variant that the page is about, White
+/// against the weakest level.
+fn first_game() -> Session {
+    let players = BySide {
+        white: Player::Person,
+        black: Player::Computer(Level::First),
+    };
+    Session::new(Position::start(Preset::Hand.rules())).with_players(players)
+}
+
+fn dated(session: Session) -> Session {
+    let (year, month, day) = today();
+    match Date::new(year, month, day) {
+        Some(date) => session.with_date(date),
+        None => session,
+    }
+}
+
+fn new_slot() -> Slot {
+    let id = new_id()
+        .parse()
+        .expect("an id is made of letters, digits and a hyphen");
+    Slot::new(id, now())
+}

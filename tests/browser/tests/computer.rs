@@ -1,0 +1,213 @@
+//! A person plays against the computer, and the game is kept.
+
+use anyhow::Result;
+use browser_tests::{Page, Site, Visit};
+use serde_json::json;
+use thirtyfour::prelude::By;
+
+/// Waits until it is the person's turn again.
+async fn answered(page: &Page) -> Result<()> {
+    page.until("the computer has answered", async || {
+        let headline = page.find(".guidance-headline").await?;
+        Ok(headline.text().await? == "Your turn")
+    })
+    .await
+}
+
+async fn row_count(page: &Page) -> Result<u64> {
+    let rows = page
+        .script("return document.querySelectorAll('.moves tbody tr').length")
+        .await?;
+    Ok(rows.as_u64().unwrap_or_default())
+}
+
+#[test]
+fn a_first_visit_is_a_game_of_the_variant_against_the_weakest_level() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        let name = page.find("#rules-name").await?.text().await?;
+        assert_eq!(name, "Second piece from the hand");
+        let seat = page.find(".seat-above").await?.text().await?;
+        assert!(seat.starts_with("Computer\nlevel 1"), "{seat}");
+        page.tap(&["c3"]).await?;
+        answered(page).await?;
+        page.expect_hand("black", "11").await?;
+        page.expect_accessible().await?;
+        page.shot("computer").await
+    })
+}
+
+#[test]
+fn undo_takes_back_the_computers_turn_and_ones_own() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        page.tap(&["c3"]).await?;
+        answered(page).await?;
+        page.press(".actions button:nth-child(1)").await?;
+        page.expect_hand("white", "12").await?;
+        page.expect_hand("black", "12").await?;
+        page.press(".actions button:nth-child(2)").await?;
+        page.expect_hand("black", "11").await?;
+        assert_eq!(row_count(page).await?, 1);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_computer_begins_where_it_plays_white_and_sits_above() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        page.start_against("standard", "2026-2", "black").await?;
+        page.expect_hand("white", "11").await?;
+        answered(page).await?;
+        let is_turned = page
+            .script(
+                "const top = (id) => document.getElementById(id).getBoundingClientRect().top;
+                 return top('square-a1') < top('square-a5')",
+            )
+            .await?;
+        assert_eq!(is_turned, json!(true));
+        page.tap(&["e2"]).await?;
+        page.expect_square("e2", "e2, Black").await
+    })
+}
+
+#[test]
+fn a_reload_brings_the_game_back_with_its_half_made_jump() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        page.tap(&["c3", "d3", "f1", "a1", "c3", "e3"]).await?;
+        page.expect_square("a1", "a1, Black, can be taken").await?;
+        page.open_table("").await?;
+        page.expect_square("a1", "a1, Black, can be taken").await?;
+        page.press("#hand-black").await?;
+        page.expect_hand("black", "9").await?;
+        page.open_table("").await?;
+        page.expect_hand("black", "9").await?;
+        page.expect_square("e3", "e3, White").await
+    })
+}
+
+#[test]
+fn a_resigned_game_is_over_until_that_is_undone() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        page.tap(&["c3"]).await?;
+        page.press(".actions button:nth-child(5)").await?;
+        page.press("dialog[open] .accent").await?;
+        page.expect_guidance("White wins Black has resigned.")
+            .await?;
+        page.press(".actions button:nth-child(1)").await?;
+        page.expect_guidance("Black to move Choose an empty hollow to place a piece.")
+            .await?;
+        page.press(".actions button:nth-child(4)").await?;
+        page.press("dialog[open] .accent").await?;
+        page.expect_guidance("Draw Both sides have agreed to a draw.")
+            .await
+    })
+}
+
+#[test]
+fn a_piece_is_dragged_from_the_hand_and_on_the_board() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        for (from, to) in [("#hand-white", "#square-c3"), ("#hand-black", "#square-d3")] {
+            drag(page, from, to).await?;
+        }
+        page.expect_square("d3", "d3, Black").await?;
+        drag(page, "#square-c3", "#square-e3").await?;
+        page.expect_square("e3", "e3, White").await?;
+        page.expect_hand("black", "10").await?;
+        page.tap(&["a1"]).await?;
+        drag(page, "#square-e3", "#square-f5").await?;
+        page.expect_square("e3", "e3, White").await?;
+        page.expect_said("Pieces do not move diagonally.").await
+    })
+}
+
+async fn drag(page: &Page, from: &str, to: &str) -> Result<()> {
+    let from = page.find(from).await?;
+    let to = page.find(to).await?;
+    page.driver
+        .action_chain()
+        .move_to_element_center(&from)
+        .click_and_hold()
+        .move_by_offset(12, 12)
+        .move_to_element_center(&to)
+        .release()
+        .perform()
+        .await?;
+    Ok(())
+}
+
+#[test]
+fn a_second_tab_watches_and_can_take_over() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        page.tap(&["c3"]).await?;
+        let first = page.driver.window().await?;
+        let second = page.driver.new_tab().await?;
+        page.driver.switch_to_window(second.clone()).await?;
+        page.open_table("").await?;
+        page.expect_square("c3", "c3, White").await?;
+        page.find(".notice button").await?;
+        page.tap(&["a1"]).await?;
+        page.expect_square("a1", "a1, empty").await?;
+
+        page.driver.switch_to_window(first.clone()).await?;
+        page.tap(&["d4"]).await?;
+        page.driver.switch_to_window(second).await?;
+        page.expect_square("d4", "d4, Black").await?;
+        page.press(".notice button").await?;
+        page.until("the notice is gone", async || {
+            Ok(page.driver.find_all(By::Css(".notice")).await?.is_empty())
+        })
+        .await?;
+        page.tap(&["a1"]).await?;
+        page.expect_square("a1", "a1, White").await?;
+
+        page.driver.switch_to_window(first).await?;
+        page.find(".notice button").await?;
+        page.expect_square("a1", "a1, White").await
+    })
+}
+
+#[test]
+fn without_a_worker_the_page_plays_by_itself_and_says_so() -> Result<()> {
+    let broken = Site::copy()?.without_folder("engine-")?;
+    Visit::new()
+        .site(broken)
+        .expecting_errors()
+        .run(async |page| {
+            page.open_table("").await?;
+            page.tap(&["c3"]).await?;
+            page.expect_hand("black", "11").await?;
+            let notice = page.find(".notice p").await?.text().await?;
+            assert!(notice.starts_with("The computer cannot work in the background"));
+            Ok(())
+        })
+}
+
+#[test]
+fn a_damaged_game_is_put_aside_and_said() -> Result<()> {
+    Visit::new()
+        .first_script("localStorage.setItem('yote/game/old', '{\"v\":1,\"moves\":')")
+        .run(async |page| {
+            page.open_table("").await?;
+            let notice = page.find(".notice p").await?.text().await?;
+            assert!(
+                notice.starts_with("A saved game could not be read."),
+                "{notice}"
+            );
+            let kept = page
+                .script(
+                    "return Object.entries(localStorage)
+                         .filter(([key]) => key.startsWith('yote/aside/'))
+                         .map(([, value]) => value)",
+                )
+                .await?;
+            assert_eq!(kept, json!(["{\"v\":1,\"moves\":"]));
+            page.tap(&["c3"]).await?;
+            page.expect_square("c3", "c3, White").await
+        })
+}

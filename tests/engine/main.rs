@@ -1,0 +1,15 @@
+//! The computer player as a whole: it plays by the rules, it finds what can
+//! be forced, it keeps to its budget and gives the same answer every time,
+//! and no text brings it down.
+
+mod forced;
+mod legal;
+#[path = "../shared/player.rs"]
+mod player;
+mod portions;
+mod positions;
+#[path = "../shared/random.rs"]
+mod random;
+mod service;
+#[path = "../shared/starts.rs"]
+mod starts;
