@@ -5,21 +5,25 @@ use crate::rules::{Bitboard, Direction, Position, Side};
 /// Hundredths of a piece that a piece is worth.
 const PIECE: i32 = 100;
 /// For a piece that cannot be jumped where it stands, in a corner.
-const CORNER: i32 = 6;
+const CORNER: i32 = 4;
 /// For a piece that can be jumped only along the edge.
-const EDGE: i32 = 3;
-/// For a piece of the side to move that the enemy could jump: it may still
+const EDGE: i32 = 2;
+/// For an empty square beside a side's pieces on which it could not be jumped.
+const FREEDOM: i32 = 4;
+/// Against a piece of the side to move that the enemy could jump: it may still
 /// move away.
 const OWN_HANGING: i32 = 18;
 /// For a piece of the other side that can be jumped now.
 const ENEMY_HANGING: i32 = 18;
-/// For the first pieces in hand: moves in reserve that nothing can block.
+/// For a piece in hand: a move in reserve that nothing can block.
+const IN_HAND: i32 = 8;
+/// For the first ones besides.
 const RESERVE: [i32; 4] = [0, 14, 22, 28];
 /// For the right to move.
 const TEMPO: i32 = 6;
 
 /// What a position that is not over is worth to the side to move, without
-/// looking ahead.
+/// looking ahead. The weights come from games of the search against itself.
 #[must_use]
 pub fn evaluate(position: &Position) -> Score {
     let threats = Threats::of(position);
@@ -27,10 +31,12 @@ pub fn evaluate(position: &Position) -> Score {
     let rim = Rim::of(position.rules().board.squares());
     let own = standing(position, turn, rim);
     let enemy = standing(position, !turn, rim);
-    let count = |set: Bitboard| set.count() as i32;
     Score::pieces(
-        own - enemy + TEMPO + ENEMY_HANGING * count(threats.enemy_hanging())
-            - OWN_HANGING * count(threats.own_hanging()),
+        own - enemy
+            + FREEDOM * (count(threats.own_free()) - count(threats.enemy_free()))
+            + ENEMY_HANGING * count(threats.enemy_hanging())
+            - OWN_HANGING * count(threats.own_hanging())
+            + TEMPO,
     )
 }
 
@@ -38,12 +44,17 @@ pub fn evaluate(position: &Position) -> Score {
 #[inline]
 fn standing(position: &Position, side: Side, rim: Rim) -> i32 {
     let pieces = position.pieces(side);
-    let count = |set: Bitboard| set.count() as i32;
-    let hand = usize::from(position.hand(side));
+    let hand = position.hand(side);
     PIECE * position.total(side) as i32
         + CORNER * count(pieces & rim.corners)
         + EDGE * count(pieces & rim.edges)
-        + RESERVE[hand.min(RESERVE.len() - 1)]
+        + IN_HAND * i32::from(hand)
+        + RESERVE[usize::from(hand).min(RESERVE.len() - 1)]
+}
+
+#[inline]
+fn count(squares: Bitboard) -> i32 {
+    squares.count() as i32
 }
 
 /// The squares along the border of a board.

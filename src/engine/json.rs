@@ -1,8 +1,8 @@
 //! The JSON that questions and answers are made of: one object, its members
 //! texts, whole numbers and lists of texts.
 //!
-//! `serde_json` reads more than that, and alone would weigh as much as the
-//! rest of the worker, mostly tables for numbers with fractions.
+//! `serde_json` reads more than that, and for it adds 25 KiB to a worker of 37
+//! (gzip), mostly tables for numbers with fractions.
 
 use std::fmt::Write as _;
 use std::str::Chars;

@@ -1,4 +1,5 @@
-use super::Limits;
+use super::blindness::Blindness;
+use super::{Limits, Search, TranspositionTable};
 
 /// How strongly the computer plays: a fixed budget, searched in one go from
 /// an emptied table, so that the same position gets the same answer on every
@@ -9,11 +10,13 @@ use super::Limits;
 /// other names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Sees what can be taken now.
+    /// Looks at what can be taken now and what it leaves to be taken, and
+    /// overlooks a third of it: as good as a beginner.
     First,
-    /// Looks a few moves ahead.
+    /// Looks at the other side's reply too, and overlooks a fifth of what may
+    /// be taken then.
     Second,
-    /// Looks as far ahead as a short wait allows.
+    /// Looks as far ahead as a short wait allows, and overlooks nothing.
     Third,
 }
 
@@ -47,10 +50,37 @@ impl Level {
     #[must_use]
     pub const fn limits(self) -> Limits {
         let (nodes, depth) = match self {
-            Self::First => (400, 2),
-            Self::Second => (8_000, 5),
-            Self::Third => (250_000, 24),
+            Self::First => (1_000, 1),
+            Self::Second => (4_000, 2),
+            Self::Third => (600_000, 30),
         };
         Limits { nodes, depth }
+    }
+
+    const fn blindness(self) -> Blindness {
+        match self {
+            Self::First => Blindness::percent(35),
+            Self::Second => Blindness::percent(20),
+            Self::Third => Blindness::NONE,
+        }
+    }
+
+    /// This level's search, within its budget or another one.
+    pub(super) fn search(self, table: &mut TranspositionTable, limits: Limits) -> Search<'_> {
+        Search::new(table, limits).overlooking(self.blindness())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back() {
+        for level in Level::ALL {
+            assert_eq!(Level::from_name(level.name()), Some(level));
+        }
+        assert_eq!(Level::from_name("2026"), None);
+        assert_eq!(Level::First.number(), 1);
     }
 }

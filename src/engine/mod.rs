@@ -6,6 +6,7 @@
 //! machine.
 
 mod bench;
+mod blindness;
 mod evaluation;
 mod json;
 mod level;

@@ -1,7 +1,5 @@
-use arrayvec::ArrayVec;
-
 use super::threats::Threats;
-use crate::rules::{Bitboard, MAX_MOVES, Move, Position, Second, Side, Square};
+use crate::rules::{Bitboard, Move, Position, Second, Side, Square};
 
 const SQUARES: usize = Square::COUNT as usize;
 
@@ -46,69 +44,54 @@ const QUIET_LIMIT: u32 = 1 << 20;
 const KILLER: u32 = 1 << 22;
 const CAPTURE: u32 = 1 << 23;
 const BEST: u32 = u32::MAX;
+/// What every quiet move has.
+const QUIET: u32 = 1;
+/// What a quiet move's contacts weigh beside its history.
+const CONTACT: u32 = 1 << 5;
 
-/// The legal moves of a position, the most promising first: what the table
-/// knows as best, captures by what they take, killers, then quiet moves by
-/// their history and what they come into contact with.
-pub(super) struct Ordered {
-    moves: ArrayVec<(u32, Move), MAX_MOVES>,
-    next: usize,
+/// A move with how promising it is.
+pub(super) type Valued = (u32, Move);
+
+/// Adds the legal moves of a position to a stack, each with its value: what
+/// the table knows as best comes first, then captures by what they take,
+/// killers, and quiet moves by their history and what they come into contact
+/// with.
+pub(super) fn push_moves(
+    position: &Position,
+    best: Option<Move>,
+    killers: Killers,
+    history: &History,
+    stack: &mut Vec<Valued>,
+) {
+    let contacts = Contacts::of(position);
+    let side = position.turn();
+    let value = |played: Move| match played {
+        _ if Some(played) == best => BEST,
+        Move::Jump { from, to, second } => CAPTURE + contacts.captured(from, to, second),
+        Move::Stop => CAPTURE,
+        _ if killers.contains(&Some(played)) => KILLER,
+        Move::Place(to) | Move::Step { to, .. } => {
+            QUIET + CONTACT * contacts.quiet(played, to) + history.get(side, played)
+        }
+    };
+    let moves = position.legal_moves();
+    stack.extend(moves.iter().map(|played| (value(*played), *played)));
 }
 
-impl Ordered {
-    pub(super) fn new(
-        position: &Position,
-        best: Option<Move>,
-        killers: Killers,
-        history: &History,
-    ) -> Self {
-        let contacts = Contacts::of(position);
-        let side = position.turn();
-        let value = |played: Move| {
-            if Some(played) == best {
-                return BEST;
-            }
-            match played {
-                Move::Jump { from, to, second } => CAPTURE + contacts.captured(from, to, second),
-                Move::Stop => CAPTURE,
-                Move::Place(to) | Move::Step { to, .. } => {
-                    if killers.contains(&Some(played)) {
-                        KILLER
-                    } else {
-                        (1 << 8) + contacts.quiet(played, to) * (1 << 5) + history.get(side, played)
-                    }
-                }
-            }
-        };
-        let moves = position.legal_moves();
-        Self {
-            moves: moves
-                .into_iter()
-                .map(|played| (value(played), played))
-                .collect(),
-            next: 0,
+/// Brings the best of some moves to their front, of equal ones the first, and
+/// gives it.
+#[inline]
+pub(super) fn take_best(moves: &mut [Valued]) -> Option<Move> {
+    let mut best = 0;
+    let mut best_value = 0;
+    for (index, (value, _)) in moves.iter().enumerate() {
+        if *value > best_value {
+            (best, best_value) = (index, *value);
         }
     }
-}
-
-impl Iterator for Ordered {
-    type Item = Move;
-
-    /// The best of the moves that are left; of equal ones the first.
-    #[inline]
-    fn next(&mut self) -> Option<Move> {
-        let rest = self.moves.get_mut(self.next..)?;
-        let mut best = 0;
-        for (index, (value, _)) in rest.iter().enumerate() {
-            if *value > rest[best].0 {
-                best = index;
-            }
-        }
-        let (_, played) = *rest.get(best)?;
-        rest.swap(0, best);
-        self.next += 1;
-        Some(played)
-    }
+    let (_, played) = *moves.get(best)?;
+    moves.swap(0, best);
+    Some(played)
 }
 
 /// What a move comes into contact with, as sets of squares.

@@ -1,4 +1,4 @@
-use super::{Level, Limits, Report, Search, TranspositionTable};
+use super::{Level, Limits, Report, TranspositionTable};
 use crate::rules::{Line, Move};
 
 /// A shallow search in small pieces, for a page that has no worker: each step
@@ -10,8 +10,8 @@ use crate::rules::{Line, Move};
 #[derive(Debug)]
 pub struct Portions {
     line: Line,
+    level: Level,
     table: TranspositionTable,
-    depth: u8,
     /// Nodes that are left, of all steps together.
     nodes: u32,
     found: Report,
@@ -31,13 +31,12 @@ impl Portions {
     pub fn new(line: Line, level: Level) -> Option<Self> {
         let mut table = TranspositionTable::new(TABLE_BITS);
         let nothing = Limits { nodes: 0, depth: 0 };
-        let found = Search::new(&mut table, nothing).run(&line, |_| ())?;
-        let Limits { nodes, depth } = level.limits();
+        let found = level.search(&mut table, nothing).run(&line, |_| ())?;
         Some(Self {
             line,
+            level,
             table,
-            depth,
-            nodes: nodes.min(MOST),
+            nodes: level.limits().nodes.min(MOST),
             found,
         })
     }
@@ -45,12 +44,14 @@ impl Portions {
     /// Searches one piece more. Gives the move to play once the search is at
     /// its end, which comes after ten steps at the latest.
     pub fn step(&mut self) -> Option<Move> {
+        let Limits { depth, .. } = self.level.limits();
         let limits = Limits {
             nodes: self.nodes.min(STEP),
-            depth: self.depth,
+            depth,
         };
-        if let Some(report) = Search::new(&mut self.table, limits).run(&self.line, |_| ()) {
-            let is_at_end = report.depth == self.depth || report.score.is_forced();
+        let search = self.level.search(&mut self.table, limits);
+        if let Some(report) = search.run(&self.line, |_| ()) {
+            let is_at_end = report.depth == depth || report.score.is_forced();
             if report.depth >= self.found.depth {
                 self.found = report;
             }

@@ -30,6 +30,9 @@ impl Search<'_> {
         }
         let stop = position.chaining().map(|_| Move::Stop);
         for played in captures(position).into_iter().chain(stop) {
+            if !self.blindness.expects(position, played) {
+                continue;
+            }
             let mut after = *position;
             after.play_unchecked(played);
             let score = self.quiesce_after(position, &after, window, ply + 1)?;

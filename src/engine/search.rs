@@ -1,6 +1,7 @@
 use std::ops::Neg;
 
-use super::ordering::{History, Killers, Ordered};
+use super::blindness::Blindness;
+use super::ordering::{History, Killers, Valued, push_moves, take_best};
 use super::transposition::{Bound, Entry};
 use super::{Score, TranspositionTable, evaluate};
 use crate::rules::{Line, Move, NO_PROGRESS_LIMIT, Outcome, Position, REPETITION_LIMIT};
@@ -45,9 +46,13 @@ pub struct Report {
 pub struct Search<'a> {
     table: &'a mut TranspositionTable,
     limits: Limits,
+    pub(super) blindness: Blindness,
     nodes: u32,
     history: History,
     killers: Vec<Killers>,
+    /// The moves of every position on the way that is looked at, one position
+    /// after the other.
+    moves: Vec<Valued>,
     /// Keys of the positions from the last placement or capture of the game
     /// to the one before that which is looked at.
     path: Vec<u64>,
@@ -130,12 +135,20 @@ impl<'a> Search<'a> {
         Self {
             table,
             limits,
+            blindness: Blindness::NONE,
             nodes: 0,
             history: History::new(),
             killers: vec![[None; 2]; MAX_PLY],
+            moves: Vec::new(),
             path: Vec::new(),
             played: 0,
         }
+    }
+
+    /// The same search, overlooking some moves.
+    pub(super) fn overlooking(mut self, blindness: Blindness) -> Self {
+        self.blindness = blindness;
+        self
     }
 
     /// Searches the end of a line, deeper and deeper, and tells of each depth
@@ -145,7 +158,7 @@ impl<'a> Search<'a> {
             return None;
         }
         let position = line.position();
-        let mut moves: Vec<Move> = self.ordered(position, self.known(line), 0).collect();
+        let mut moves = self.root_moves(position, self.known(line));
         let mut report = Report {
             depth: 0,
             nodes: 0,
@@ -180,8 +193,23 @@ impl<'a> Search<'a> {
         self.table.get(key).map(|entry| entry.best)
     }
 
-    fn ordered(&self, position: &Position, best: Option<Move>, ply: usize) -> Ordered {
-        Ordered::new(position, best, self.killers[ply], &self.history)
+    /// The moves that are thought of, the most promising first.
+    fn root_moves(&mut self, position: &Position, best: Option<Move>) -> Vec<Move> {
+        self.push_moves(position, best, 0);
+        let mut moves: Vec<Move> = (0..self.moves.len())
+            .filter_map(|next| take_best(&mut self.moves[next..]))
+            .collect();
+        self.moves.clear();
+        let sees = |played: &Move| self.blindness.sees_own(position, *played);
+        if moves.iter().any(sees) {
+            moves.retain(sees);
+        }
+        moves
+    }
+
+    fn push_moves(&mut self, position: &Position, best: Option<Move>, ply: usize) {
+        let killers = self.killers[ply];
+        push_moves(position, best, killers, &self.history, &mut self.moves);
     }
 
     /// Takes up the positions of a line that can come again.
@@ -220,6 +248,7 @@ impl<'a> Search<'a> {
         for index in 0..moves.len() {
             let played = moves[index];
             self.path.truncate(self.played);
+            self.moves.clear();
             self.path.push(position.key());
             let score = match self.search_move(position, played, depth, index, window, place) {
                 Ok(score) => score,
@@ -279,9 +308,14 @@ impl<'a> Search<'a> {
         }
         let alpha = window.alpha;
         let mut best: Option<(Score, Move)> = None;
-        let moves = self.ordered(position, known.map(|entry| entry.best), place.ply);
+        let first = self.moves.len();
+        self.push_moves(position, known.map(|entry| entry.best), place.ply);
+        let end = self.moves.len();
         self.path.push(position.key());
-        for (index, played) in moves.enumerate() {
+        for index in 0..end - first {
+            let Some(played) = take_best(&mut self.moves[first + index..end]) else {
+                break;
+            };
             let score = self.search_move(position, played, depth, index, window, place)?;
             if best.is_none_or(|(best, _)| score > best) {
                 best = Some((score, played));
@@ -293,6 +327,7 @@ impl<'a> Search<'a> {
             }
         }
         self.path.pop();
+        self.moves.truncate(first);
         let (score, best) = best.expect("a position that is not over has a legal move");
         let bound = if score >= window.beta {
             Bound::Lower
@@ -439,5 +474,128 @@ pub(super) fn score_of(outcome: Outcome, position: &Position, ply: usize) -> Sco
         None => Score::DRAW,
         Some(winner) if winner == position.turn() => Score::win_in(ply),
         Some(_) => Score::loss_in(ply),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(rules: &str, position: &str, moves: &str) -> Line {
+        let position = Position::read(position, rules.parse().unwrap()).unwrap();
+        let mut line = Line::new(position);
+        for played in moves.split_whitespace() {
+            line.play(played.parse().unwrap()).unwrap();
+        }
+        line
+    }
+
+    fn search(line: &Line, depth: u8) -> Report {
+        let limits = Limits {
+            nodes: 1_000_000,
+            depth,
+        };
+        let mut table = TranspositionTable::new(16);
+        Search::new(&mut table, limits).run(line, |_| ()).unwrap()
+    }
+
+    #[test]
+    fn a_win_is_found_with_its_distance() {
+        let line = line("standard", "6/6/6/2wb2/b4w w 0/0", "");
+        let report = search(&line, 3);
+        assert_eq!(report.score, Score::win_in(1));
+        assert_eq!(report.best.to_string(), "c2xe2,a1");
+    }
+
+    #[test]
+    fn no_way_out_is_a_loss_with_its_distance() {
+        // Whatever White does, one of its two is jumped, and the other taken.
+        let line = line("standard", "3wwb/6/4b1/bb4/6 w 0/0", "");
+        let report = search(&line, 4);
+        assert_eq!(report.score, Score::loss_in(2));
+    }
+
+    #[test]
+    fn who_is_behind_repeats_and_who_is_ahead_does_not() {
+        let start = "w5/6/w4w/6/b4b w 0/0";
+        let there_and_back = "a5-b5 f1-e1 b5-a5 e1-f1 a5-b5 f1-e1 b5-a5";
+        let behind = search(&line("standard", start, there_and_back), 1);
+        assert_eq!(behind.best.to_string(), "e1-f1");
+        assert_eq!(behind.score, Score::DRAW);
+        // The position after a4-a5 has stood there twice.
+        let moves = format!("{there_and_back} e1-e2 a5-a4 e2-e1");
+        let ahead = search(&line("standard", start, &moves), 2);
+        assert_ne!(ahead.best.to_string(), "a4-a5");
+        assert!(ahead.score > Score::DRAW);
+    }
+
+    #[test]
+    fn a_position_of_the_game_may_come_again_on_the_way_to_a_win() {
+        // White steps to where its pieces stood in the game's first position,
+        // and Black is lost there as it would have been then.
+        let start = "3bbw/6/4w1/ww4/6 b 0/0";
+        let line = line("standard", start, "d5-c5 a2-a1 c5-d5");
+        let report = search(&line, 3);
+        assert_eq!(report.score, Score::win_in(3));
+    }
+
+    #[test]
+    fn at_the_limit_of_progress_a_step_draws_however_far_ahead() {
+        let mut line = line("standard", "w5/w4w/6/6/b4b w 0/0", "");
+        walk(&mut line, NO_PROGRESS_LIMIT - 1);
+        assert_eq!(search(&line, 6).score, Score::DRAW);
+    }
+
+    /// Plays steps, the first that neither repeats a position nor lets any
+    /// side jump.
+    fn walk(line: &mut Line, until: u32) -> bool {
+        if line.quiet_moves() == until {
+            return true;
+        }
+        for played in line.position().legal_moves() {
+            line.play(played).unwrap();
+            let can_jump = !crate::engine::threats::captures(line.position()).is_empty();
+            if line.repetitions() == 1 && !can_jump && walk(line, until) {
+                return true;
+            }
+            line.take_back();
+        }
+        false
+    }
+
+    #[test]
+    fn the_side_of_a_chain_moves_on() {
+        let line = line("standard+chain", "5b/6/6/6/wb1bb1 w 5/5", "");
+        let report = search(&line, 1);
+        // The second jump is part of the turn: then it is six against five.
+        assert_eq!(report.best.to_string(), "a1xc1,e1");
+        assert!(report.score > Score::DRAW, "{report:?}");
+    }
+
+    #[test]
+    fn a_search_that_runs_out_of_nodes_keeps_what_it_has_found() {
+        let line = line("hand", "6/6/6/6/6 w 12/12", "c3 d3");
+        let mut table = TranspositionTable::new(10);
+        for nodes in [0, 1, 5, 40, 200, 1_000] {
+            table.clear();
+            let limits = Limits { nodes, depth: 9 };
+            let report = Search::new(&mut table, limits).run(&line, |_| ()).unwrap();
+            assert!(report.nodes <= nodes);
+            assert_eq!(report.best.to_string(), "c3xe3,@", "{nodes}");
+        }
+    }
+
+    #[test]
+    fn each_depth_is_told() {
+        let line = line("standard", "6/6/6/6/6 w 12/12", "");
+        let limits = Limits {
+            nodes: 1_000_000,
+            depth: 4,
+        };
+        let mut table = TranspositionTable::new(16);
+        let mut depths = Vec::new();
+        let report = Search::new(&mut table, limits).run(&line, |report| depths.push(report.depth));
+        assert_eq!(depths, [1, 2, 3, 4]);
+        assert_eq!(report.unwrap().depth, 4);
     }
 }

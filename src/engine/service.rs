@@ -1,4 +1,4 @@
-use super::{Level, Score, Search, TranspositionTable};
+use super::{Level, Score, TranspositionTable};
 use crate::rules::{IllegalMove, Line, Move, ReadMoveError, ReadPositionError, ReadRuleSetError};
 
 /// What a level would play at the end of a line.
@@ -28,8 +28,7 @@ pub struct Answer {
     pub nodes: u32,
 }
 
-/// Why a question cannot be answered. Characters and moves
-/// are counted from 1.
+/// Why a question cannot be answered. Characters and moves are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
     /// The text is not the JSON of a question.
@@ -78,7 +77,7 @@ pub struct Service {
     table: TranspositionTable,
 }
 
-/// Places of the table, as a power of two: 2 MiB, above what any level fills.
+/// Places of the table, as a power of two: 2 MiB.
 const TABLE_BITS: u32 = 17;
 
 impl Service {
@@ -97,7 +96,8 @@ impl Service {
     /// [`AskError::Over`] where there is no move to play.
     pub fn answer(&mut self, question: &Question) -> Result<Answer, AskError> {
         self.table.clear();
-        let search = Search::new(&mut self.table, question.level.limits());
+        let level = question.level;
+        let search = level.search(&mut self.table, level.limits());
         let report = search.run(&question.line, |_| ()).ok_or(AskError::Over)?;
         Ok(Answer {
             id: question.id,

@@ -55,6 +55,25 @@ impl Threats {
     pub(super) fn exposed(&self) -> Bitboard {
         jumped(self.enemy, self.empty, self.empty)
     }
+
+    /// The empty squares beside the pieces of the side to move on which none
+    /// of them could be jumped.
+    #[inline]
+    pub(super) fn own_free(&self) -> Bitboard {
+        free(self.own, self.enemy, self.empty)
+    }
+
+    /// The same of the enemy.
+    #[inline]
+    pub(super) fn enemy_free(&self) -> Bitboard {
+        free(self.enemy, self.own, self.empty)
+    }
+}
+
+#[inline]
+fn free(pieces: Bitboard, enemy: Bitboard, empty: Bitboard) -> Bitboard {
+    let beside = union(|direction| pieces.shift(direction));
+    beside & empty & !jumped(enemy, empty, empty)
 }
 
 /// The pieces of `from` that can jump over one of `over` in a direction.
@@ -95,8 +114,11 @@ pub(super) fn captures(position: &Position) -> Captures {
         Some(square) => square.into(),
         None => threats.own,
     };
-    let dangerous = threats.enemy_jumpers();
     let mut promising = Captures::new();
+    if threats.enemy_hanging().is_empty() {
+        return promising;
+    }
+    let dangerous = threats.enemy_jumpers();
     let mut others = Captures::new();
     for direction in Direction::ALL {
         let from = jumpers(movers, threats.enemy, threats.empty, direction);
@@ -158,8 +180,7 @@ mod tests {
 
     #[test]
     fn contacts_are_seen_from_the_side_to_move() {
-        // White c3 and Black d3 can jump each other, Black d1 is out of reach
-        // in the corner of White e1 and the edge.
+        // White c3 and Black d3 can jump each other, White e1 can jump d1.
         let position = read("6/6/2wb2/6/3bww w 0/0", "standard");
         let threats = Threats::of(&position);
         assert_eq!(threats.own_hanging(), squares("c3"));
@@ -168,6 +189,7 @@ mod tests {
         assert!(threats.attacking().contains("d4".parse().unwrap()));
         assert!(threats.exposed().contains("d4".parse().unwrap()));
         assert!(!threats.exposed().contains("d5".parse().unwrap()));
+        assert_eq!(threats.own_free(), squares("b3 c2 c4 e2 f2"));
     }
 
     #[test]

@@ -46,7 +46,7 @@ struct Busy {
 
 fn main() -> Result<()> {
     Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
-        page.open_table("").await?;
+        page.open_for_two("").await?;
         // The time of the page's own thread: it waits for no other program.
         page.devtools("Performance.enable", json!({ "timeDomain": "threadTicks" }))
             .await?;
