@@ -2,28 +2,27 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::board::focus_board;
-use super::keeper::Keeper;
 use super::new_game::{close_outside, follow};
-use super::table::Table;
-use super::texts::Texts;
-use crate::locale::Text;
-use crate::locale::messages::Messages;
+use super::shared::{Shared, shared};
 use crate::record::Session;
 
 /// The ways back, and what else can be done with a game.
 #[component]
 pub(super) fn Actions() -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
-    let keeper = expect_context::<Keeper>();
-    let is_over = Memo::new(move |_| table.with_session(Session::is_over));
-    let is_watching = Signal::derive(move || table.is_elsewhere());
-    let between_persons = Memo::new(move |_| !table.with_session(Session::has_computer));
+    let Shared {
+        texts,
+        table,
+        keeper,
+        ..
+    } = shared();
+    let is_over = Signal::derive(move || table.with_session(Session::is_over));
+    let is_running = Signal::derive(move || !is_over.get());
+    let has_computer = Signal::derive(move || table.with_session(Session::has_computer));
     let cannot_undo =
-        Signal::derive(move || is_watching.get() || !table.with_session(Session::can_undo));
+        Signal::derive(move || table.is_elsewhere() || !table.with_session(Session::can_undo));
     let cannot_redo =
-        Signal::derive(move || is_watching.get() || !table.with_session(Session::can_redo));
-    let cannot_end = Signal::derive(move || is_watching.get() || is_over.get());
+        Signal::derive(move || table.is_elsewhere() || !table.with_session(Session::can_redo));
+    let cannot_end = Signal::derive(move || table.is_elsewhere() || is_over.get());
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
     let undo = Callback::new(move |()| table.undo());
@@ -40,28 +39,33 @@ pub(super) fn Actions() -> impl IntoView {
             <Action label=texts.text(|messages| &messages.page.undo) off=cannot_undo act=undo />
             <Action label=texts.text(|messages| &messages.page.redo) off=cannot_redo act=redo />
             <Action label=texts.text(|messages| &messages.actions.turn_board) act=turn />
-            <Show when=move || between_persons.get()>
-                <Action
-                    label=texts.text(|messages| &messages.actions.draw)
-                    off=cannot_end
-                    act=draw
-                />
-            </Show>
-            <Action label=texts.text(|messages| &messages.actions.resign) off=cannot_end act=resign />
-            <Show when=move || is_over.get()>
-                <Action label=texts.text(|messages| &messages.actions.rematch) act=rematch />
-            </Show>
+            <Action
+                label=texts.text(|messages| &messages.actions.draw)
+                off=cannot_end
+                hidden=has_computer
+                act=draw
+            />
+            <Action
+                label=texts.text(|messages| &messages.actions.resign)
+                off=cannot_end
+                act=resign
+            />
+            <Action
+                label=texts.text(|messages| &messages.actions.rematch)
+                hidden=is_running
+                act=rematch
+            />
         </div>
         <Question
             open=resigning
             id="resign-question"
-            question=|messages| &messages.actions.resign_question
+            question=texts.text(|messages| &messages.actions.resign_question)
             yes=Callback::new(move |()| table.resign())
         />
         <Question
             open=drawing
             id="draw-question"
-            question=|messages| &messages.actions.draw_question
+            question=texts.text(|messages| &messages.actions.draw_question)
             yes=Callback::new(move |()| table.agree_draw())
         />
     }
@@ -73,12 +77,15 @@ pub(super) fn Actions() -> impl IntoView {
 fn Action(
     label: Signal<String>,
     #[prop(optional)] off: Signal<bool>,
+    #[prop(optional)] hidden: Signal<bool>,
     act: Callback<()>,
 ) -> impl IntoView {
+    let disabled = Signal::derive(move || off.get().to_string());
     view! {
         <button
             type="button"
-            aria-disabled=move || off.get().then_some("true")
+            hidden=hidden
+            aria-disabled=disabled
             on:click=move |_| {
                 if !off.get_untracked() {
                     act.run(());
@@ -95,10 +102,10 @@ fn Action(
 fn Question(
     open: RwSignal<bool>,
     id: &'static str,
-    question: fn(&Messages) -> &Text,
+    question: Signal<String>,
     yes: Callback<()>,
 ) -> impl IntoView {
-    let texts = expect_context::<Texts>();
+    let texts = shared().texts;
     let dialog = NodeRef::<html::Dialog>::new();
     follow(dialog, open);
     view! {
@@ -109,7 +116,7 @@ fn Question(
             on:close=move |_| open.set(false)
             on:click=move |event| close_outside(&event, open)
         >
-            <h2 id=id>{texts.text(question)}</h2>
+            <h2 id=id>{question}</h2>
             <div class="dialog-actions">
                 <button type="button" on:click=move |_| open.set(false)>
                     {texts.text(|messages| &messages.actions.no)}

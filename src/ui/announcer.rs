@@ -1,14 +1,13 @@
 use leptos::prelude::*;
 
-use super::table::Table;
+use super::shared::shared;
 
 /// Says each move once to a screen reader.
 #[component]
 pub(super) fn Announcer() -> impl IntoView {
-    let table = expect_context::<Table>();
     view! {
         <p id="announcer" class="unseen" aria-live="polite" role="status">
-            {move || table.announcement()}
+            {shared().table.announcement()}
         </p>
     }
 }

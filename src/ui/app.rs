@@ -11,10 +11,10 @@ use super::moves_panel::MovesPanel;
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
-use super::pieces::PieceSymbols;
 use super::rules_panel::RulesPanel;
 use super::seat::Seat;
 use super::settings::SettingsDialog;
+use super::shared::Shared;
 use super::texts::Texts;
 
 /// The page.
@@ -23,17 +23,18 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     let notices = Notices::new();
     let (keeper, table) = Keeper::open(texts, notices);
     let turned = Turned::new(table, texts);
-    provide_context(texts);
-    provide_context(notices);
-    provide_context(table);
-    provide_context(keeper);
-    provide_context(turned);
+    provide_context(Shared {
+        texts,
+        notices,
+        table,
+        keeper,
+        turned,
+    });
     Opponent::sit_down(table, notices);
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
     let dragging = Dragging::new(table);
     view! {
-        <PieceSymbols />
         <Header choosing_game choosing_settings />
         <NoticeBoard />
         <main class="table-and-panel">
@@ -50,9 +51,9 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                 on:pointercancel=move |_| dragging.cancel()
                 on:click:capture=move |event| dragging.swallow_click(&event)
             >
-                {move || view! { <Seat side=!turned.below() is_above=true /> }}
+                <Seat is_above=true />
                 <Board />
-                {move || view! { <Seat side=turned.below() is_above=false /> }}
+                <Seat is_above=false />
                 <div class="guidance-row">
                     <Guidance />
                     <Actions />

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, PointerEvent};
 
-use super::pieces::{Look, PieceImage};
+use super::pieces::{PieceImage, look};
 use super::table::{Selection, Table};
 use crate::rules::{Side, Square};
 
@@ -135,24 +135,26 @@ impl Dragging {
 /// The piece under the pointer.
 #[component]
 pub(super) fn DraggedPiece(dragging: Dragging) -> impl IntoView {
-    move || {
-        dragging.dragged.get().map(|dragged| {
-            let place = format!(
-                "translate({}px, {}px)",
-                dragged.x - dragged.size / 2,
-                dragged.y - dragged.size / 2
-            );
-            view! {
-                <div
-                    class="dragged"
-                    aria-hidden="true"
-                    style:inline-size=format!("{}px", dragged.size)
-                    style:transform=place
-                >
-                    <PieceImage look=Look::of(dragged.side, 0) />
-                </div>
-            }
-        })
+    let dragged = dragging.dragged;
+    let is_gone = Signal::derive(move || dragged.get().is_none());
+    let look = Signal::derive(move || look(dragged.get().map_or(Side::White, |it| it.side), 0));
+    let size = Signal::derive(move || format!("{}px", dragged.get().map_or(0, |it| it.size)));
+    let place = Signal::derive(move || match dragged.get() {
+        Some(Dragged { x, y, size, .. }) => {
+            format!("translate({}px, {}px)", x - size / 2, y - size / 2)
+        }
+        None => String::new(),
+    });
+    view! {
+        <div
+            class="dragged"
+            aria-hidden="true"
+            hidden=is_gone
+            style:inline-size=size
+            style:transform=place
+        >
+            <PieceImage look />
+        </div>
     }
 }
 

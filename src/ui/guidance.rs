@@ -2,6 +2,7 @@ use leptos::prelude::*;
 
 use super::board::focus_board;
 use super::notices::DrawWarning;
+use super::shared::shared;
 use super::table::{Selection, Table};
 use super::texts::Texts;
 use crate::record::{Player, Session};
@@ -10,64 +11,73 @@ use crate::rules::{Second, Side};
 /// The line that says what can be done now, and the way back beside it.
 #[component]
 pub(super) fn Guidance() -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
+    let (texts, table) = (shared().texts, shared().table);
     let stage = Memo::new(move |_| Stage::of(table));
-    let is_rejected = Memo::new(move |_| table.rejection().is_some());
-    let is_over = Memo::new(move |_| stage.get() == Stage::Over);
-    let is_capturing = Memo::new(move |_| matches!(stage.get(), Stage::Second { .. }));
-    let words = Memo::new(move |_| words(texts, table, stage.get()));
-    let headline = Signal::derive(move || words.with(|(headline, _)| headline.clone()));
+    let is_rejected = Signal::derive(move || table.rejection().is_some());
+    let is_over = Signal::derive(move || stage.get() == Stage::Over);
+    let is_capturing = Signal::derive(move || matches!(stage.get(), Stage::Second { .. }));
+    let headline = Signal::derive(move || words(texts, table, stage.get()).0);
     let detail = Signal::derive(move || match table.rejection() {
         Some(reason) if stage.get() != Stage::Over => {
             texts.with(|locale| locale.illegal(reason).as_str().to_owned())
         }
-        Some(_) | None => words.with(|(_, detail)| detail.clone()),
+        Some(_) | None => words(texts, table, stage.get()).1,
     });
-    let action = move |label: Signal<String>, act: Callback<()>| {
-        view! {
-            <button
-                type="button"
-                on:click=move |_| {
-                    act.run(());
-                    // The button is gone now, and with it the focus.
-                    focus_board();
-                }
-            >
-                {label}
-            </button>
-        }
-    };
-    let actions = move || match stage.get() {
-        Stage::Second { is_optional } => {
-            let take_none = is_optional.then(|| {
-                action(
-                    texts.text(|messages| &messages.guidance.take_no_second),
-                    Callback::new(move |()| table.take_second(Second::None)),
-                )
-            });
-            let back = action(
-                texts.text(|messages| &messages.guidance.undo_jump),
-                Callback::new(move |()| table.cancel()),
-            );
-            vec![take_none, Some(back)]
-        }
-        Stage::Chain => vec![Some(action(
-            texts.text(|messages| &messages.guidance.stop),
-            Callback::new(move |()| table.stop()),
-        ))],
-        Stage::Turn | Stage::Over | Stage::Thinking | Stage::Watching => Vec::new(),
-    };
+    let declining = Signal::derive(move || stage.get() == Stage::Second { is_optional: true });
+    let stopping = Signal::derive(move || stage.get() == Stage::Chain);
+    let decline = Callback::new(move |()| table.take_second(Second::None));
+    let undo_jump = Callback::new(move |()| table.cancel());
+    let stop = Callback::new(move |()| table.stop());
     view! {
-        <div class="guidance" class:rejected=is_rejected class:capturing=is_capturing class:over=is_over>
+        <div
+            class="guidance"
+            class:rejected=is_rejected
+            class:capturing=is_capturing
+            class:over=is_over
+        >
             <div class="guidance-words">
                 <p class="guidance-headline">{headline}</p>
                 " "
                 <p class="guidance-detail">{detail}</p>
                 <DrawWarning />
             </div>
-            <div class="guidance-actions">{actions}</div>
+            <div class="guidance-actions">
+                <Way
+                    label=texts.text(|messages| &messages.guidance.take_no_second)
+                    open=declining
+                    act=decline
+                />
+                <Way
+                    label=texts.text(|messages| &messages.guidance.undo_jump)
+                    open=is_capturing
+                    act=undo_jump
+                />
+                <Way
+                    label=texts.text(|messages| &messages.guidance.stop)
+                    open=stopping
+                    act=stop
+                />
+            </div>
         </div>
+    }
+}
+
+/// A button that is there while its way is open.
+#[component]
+fn Way(label: Signal<String>, open: Signal<bool>, act: Callback<()>) -> impl IntoView {
+    let is_closed = Signal::derive(move || !open.get());
+    view! {
+        <button
+            type="button"
+            hidden=is_closed
+            on:click=move |_| {
+                act.run(());
+                // The button is hidden now, and would take the focus along.
+                focus_board();
+            }
+        >
+            {label}
+        </button>
     }
 }
 

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
-use super::pieces::{Look, PieceImage};
-use super::texts::Texts;
+use super::pieces::{PieceImage, look};
+use super::shared::shared;
 use crate::locale::Language;
 use crate::rules::Side;
 
@@ -11,13 +11,13 @@ pub(super) fn Header(
     choosing_game: RwSignal<bool>,
     choosing_settings: RwSignal<bool>,
 ) -> impl IntoView {
-    let texts = expect_context::<Texts>();
+    let texts = shared().texts;
     view! {
         <header class="header">
             <h1 class="brand">
                 <span class="brand-pieces" aria-hidden="true">
-                    <PieceImage look=Look::of(Side::White, 0) />
-                    <PieceImage look=Look::of(Side::Black, 0) />
+                    <PieceImage look=look(Side::White, 0).into() />
+                    <PieceImage look=look(Side::Black, 0).into() />
                 </span>
                 {texts.text(|messages| &messages.page.title)}
             </h1>
@@ -41,18 +41,14 @@ pub(super) fn Header(
                 </button>
             </div>
         </header>
-        <Show when=move || texts.failed()>
-            <div class="notice" role="alert">
-                <p>{texts.text(|messages| &messages.page.language_failed)}</p>
-            </div>
-        </Show>
     }
 }
 
 /// Each language, named in itself.
 #[component]
 fn LanguageMenu() -> impl IntoView {
-    let texts = expect_context::<Texts>();
+    let texts = shared().texts;
+    let tag = Signal::derive(move || texts.language().tag().to_owned());
     let choose = move |event| {
         if let Some(language) = Language::from_tag(&event_target_value(&event)) {
             texts.switch(language);
@@ -62,7 +58,7 @@ fn LanguageMenu() -> impl IntoView {
         <select
             class="language"
             aria-label=texts.text(|messages| &messages.page.language)
-            prop:value=move || texts.language().tag()
+            prop:value=tag
             on:change=choose
         >
             {Language::ALL

@@ -2,6 +2,11 @@
 //!
 //! What is on the screen derives from one [`Session`](crate::record::Session)
 //! in one signal. Selection and focus live here and are never saved.
+//!
+//! A view is built once, and signals say what it shows: where something comes
+//! and goes it is hidden, and attributes and texts take a `Signal<String>` or
+//! a `Signal<bool>`. Each further type of view or signal is compiled anew, and
+//! a phone loads it.
 
 #![expect(unreachable_pub, reason = "the macro of components makes public items")]
 
@@ -21,6 +26,7 @@ mod pieces;
 mod rules_panel;
 mod seat;
 mod settings;
+mod shared;
 mod table;
 mod texts;
 

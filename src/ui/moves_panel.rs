@@ -1,20 +1,17 @@
 use leptos::prelude::*;
 
-use super::table::Table;
-use super::texts::Texts;
+use super::shared::shared;
+use crate::record::Session;
 use crate::rules::Side;
 
 /// The moves of the game, a row for each turn of both sides.
 #[component]
 pub(super) fn MovesPanel() -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
+    let (texts, table) = (shared().texts, shared().table);
     let rows = Memo::new(move |_| table.with_session(rows));
-    let list = move || {
-        if rows.with(Vec::is_empty) {
-            return view! { <p class="choice-detail">{texts.text(|messages| &messages.moves.none)}</p> }
-                .into_any();
-        }
+    let is_empty = Signal::derive(move || rows.with(Vec::is_empty));
+    let has_rows = Signal::derive(move || !is_empty.get());
+    let body = move || {
         let rows = rows.get().into_iter().map(|row| {
             let number = texts.with(|locale| locale.number(row.number));
             view! {
@@ -25,23 +22,23 @@ pub(super) fn MovesPanel() -> impl IntoView {
                 </tr>
             }
         });
-        view! {
-            <table class="moves">
-                <thead>
-                    <tr>
-                        <td></td>
-                        <th scope="col">{texts.text(|messages| &messages.sides.name.white)}</th>
-                        <th scope="col">{texts.text(|messages| &messages.sides.name.black)}</th>
-                    </tr>
-                </thead>
-                <tbody dir="ltr">{rows.collect_view()}</tbody>
-            </table>
-        }
-        .into_any()
+        rows.collect_view()
     };
     view! {
         <h2>{texts.text(|messages| &messages.moves.title)}</h2>
-        {list}
+        <p class="choice-detail" hidden=has_rows>
+            {texts.text(|messages| &messages.moves.none)}
+        </p>
+        <table class="moves" hidden=is_empty>
+            <thead>
+                <tr>
+                    <td></td>
+                    <th scope="col">{texts.text(|messages| &messages.sides.name.white)}</th>
+                    <th scope="col">{texts.text(|messages| &messages.sides.name.black)}</th>
+                </tr>
+            </thead>
+            <tbody dir="ltr">{body}</tbody>
+        </table>
     }
 }
 
@@ -53,7 +50,7 @@ struct Row {
     black: String,
 }
 
-fn rows(session: &crate::record::Session) -> Vec<Row> {
+fn rows(session: &Session) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     let cursor = session.cursor();
     for turn in session

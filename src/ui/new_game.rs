@@ -2,9 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::board::{focus_board, focus_element};
-use super::keeper::Keeper;
-use super::table::Table;
-use super::texts::Texts;
+use super::shared::{Shared, shared};
 use crate::engine::Level;
 use crate::platform::toss;
 use crate::record::{Player, Session};
@@ -13,9 +11,12 @@ use crate::rules::{BySide, Position, Preset, Side};
 /// The choice of a new game: its rules, the opponent, and the sides.
 #[component]
 pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let keeper = expect_context::<Keeper>();
-    let table = expect_context::<Table>();
+    let Shared {
+        texts,
+        table,
+        keeper,
+        ..
+    } = shared();
     let dialog = NodeRef::<html::Dialog>::new();
     let preset = RwSignal::new(Preset::Hand);
     let opponent = RwSignal::new(Player::Computer(Level::First));
@@ -152,11 +153,10 @@ pub(super) fn Choice(
     group: &'static str,
     value: &'static str,
     name: Signal<String>,
-    #[prop(optional, into)] detail: Option<Signal<String>>,
+    #[prop(optional)] detail: Signal<String>,
     chosen: Signal<bool>,
     choose: Callback<()>,
 ) -> impl IntoView {
-    let detail = detail.map(|detail| view! { <span class="choice-detail">{detail}</span> });
     view! {
         <label class="choice">
             <input
@@ -168,7 +168,7 @@ pub(super) fn Choice(
             />
             <span>
                 <strong>{name}</strong>
-                {detail}
+                <span class="choice-detail">{detail}</span>
             </span>
         </label>
     }

@@ -1,8 +1,6 @@
 use leptos::prelude::*;
 
-use super::keeper::Keeper;
-use super::table::Table;
-use super::texts::Texts;
+use super::shared::{Shared, shared};
 use crate::record::Session;
 
 /// Something that a person should know about the browser.
@@ -20,6 +18,10 @@ pub(super) enum Notice {
     Conflict,
     /// No worker can be had.
     NoWorker,
+    /// The file of a language cannot be had.
+    LanguageFailed,
+    /// Another tab plays this game.
+    Elsewhere,
 }
 
 /// The notices that are shown, each once, until they are closed.
@@ -51,61 +53,95 @@ impl Notices {
 /// What a person should know before going on.
 #[component]
 pub(super) fn NoticeBoard() -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
-    let keeper = expect_context::<Keeper>();
-    let notices = expect_context::<Notices>();
-    let children = move |notice: Notice| {
-        let text = texts.text(move |messages| match notice {
-            Notice::NotKept => &messages.notices.not_kept,
-            Notice::Full => &messages.notices.full,
-            Notice::Aside => &messages.notices.aside,
-            Notice::Newer => &messages.notices.newer,
-            Notice::Conflict => &messages.notices.conflict,
-            Notice::NoWorker => &messages.notices.no_worker,
-        });
-        view! {
-            <div class="notice" role="alert">
-                <p>{text}</p>
-                <button
-                    type="button"
-                    class="icon"
-                    aria-label=texts.text(|messages| &messages.notices.dismiss)
-                    on:click=move |_| notices.close(notice)
-                >
-                    "×"
-                </button>
-            </div>
+    let shared = shared();
+    let shown = move || {
+        let mut shown = shared.notices.0.get();
+        if shared.texts.failed() {
+            shown.push(Notice::LanguageFailed);
         }
+        if shared.table.is_elsewhere() {
+            shown.push(Notice::Elsewhere);
+        }
+        shown
     };
+    let line = move |notice| view! { <NoticeLine notice /> };
+    view! { <For each=shown key=|notice| *notice children=line /> }
+}
+
+/// A notice with its button, which closes it or does something about it.
+#[component]
+fn NoticeLine(notice: Notice) -> impl IntoView {
+    let Shared {
+        texts,
+        notices,
+        table: _,
+        keeper,
+        turned: _,
+    } = shared();
+    let text = texts.text(move |messages| {
+        let texts = &messages.notices;
+        match notice {
+            Notice::NotKept => &texts.not_kept,
+            Notice::Full => &texts.full,
+            Notice::Aside => &texts.aside,
+            Notice::Newer => &texts.newer,
+            Notice::Conflict => &texts.conflict,
+            Notice::NoWorker => &texts.no_worker,
+            Notice::LanguageFailed => &messages.page.language_failed,
+            Notice::Elsewhere => &texts.elsewhere,
+        }
+    });
+    let has_action = notice == Notice::Elsewhere;
+    let label = texts.text(move |messages| {
+        if has_action {
+            &messages.notices.play_here
+        } else {
+            &messages.notices.dismiss
+        }
+    });
+    let sign = Signal::derive(move || {
+        if has_action {
+            label.get()
+        } else {
+            "×".to_owned()
+        }
+    });
     view! {
-        <For each=move || notices.0.get() key=|notice| *notice children />
-        <Show when=move || table.is_elsewhere()>
-            <div class="notice" role="status">
-                <p>{texts.text(|messages| &messages.notices.elsewhere)}</p>
-                <button type="button" on:click=move |_| keeper.take_over()>
-                    {texts.text(|messages| &messages.notices.play_here)}
-                </button>
-            </div>
-        </Show>
+        <div class="notice" role="alert">
+            <p>{text}</p>
+            <button
+                type="button"
+                class=("icon", !has_action)
+                aria-label=label
+                on:click=move |_| match notice {
+                    Notice::Elsewhere => keeper.take_over(),
+                    Notice::LanguageFailed => texts.forget_failure(),
+                    _ => notices.close(notice),
+                }
+            >
+                {sign}
+            </button>
+        </div>
     }
 }
 
 /// A draw that draws near.
 #[component]
 pub(super) fn DrawWarning() -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
-    let warning = move || {
+    let (texts, table) = (shared().texts, shared().table);
+    let warning = Signal::derive(move || {
         let (repeats, left) = table.with_session(|session: &Session| {
             (session.repetition_warning(), session.moves_to_no_progress())
         });
-        let text = match left {
+        match left {
             Some(left) => texts.with(|locale| locale.moves_to_no_progress(left)),
             None if repeats => texts.now(|messages| &messages.notices.repetition),
-            None => return None,
-        };
-        Some(view! { <p class="draw-warning">{text}</p> })
-    };
-    view! { <div role="status">{warning}</div> }
+            None => String::new(),
+        }
+    });
+    view! {
+        <div role="status">
+            <p class="draw-warning">{warning}</p>
+        </div>
+    }
 }

@@ -1,21 +1,29 @@
 use leptos::prelude::*;
 
-use super::pieces::{Look, PieceImage};
-use super::table::{Selection, Table};
-use super::texts::Texts;
+use super::pieces::{PieceImage, look};
+use super::shared::{Shared, shared};
+use super::table::Selection;
 use crate::record::{Player, Session};
-use crate::rules::Side;
+use crate::rules::{MAX_PIECES, Side};
 
 /// A side's place at the table: its name, whose turn it is, and its hand.
 #[component]
-pub(super) fn Seat(side: Side, is_above: bool) -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
-    let is_to_move = Memo::new(move |_| {
-        table.with_session(|session| session.position().turn() == side && !session.is_over())
+pub(super) fn Seat(is_above: bool) -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        turned,
+        ..
+    } = shared();
+    let side = Signal::derive(move || {
+        let below = turned.below();
+        if is_above { !below } else { below }
+    });
+    let is_to_move = Signal::derive(move || {
+        table.with_session(|session| session.position().turn() == side.get() && !session.is_over())
     });
     let name = Signal::derive(move || {
-        let players = table.with_session(Session::players);
+        let (players, side) = (table.with_session(Session::players), side.get());
         texts.with(|locale| {
             let texts = &locale.messages();
             let against_computer = matches!(players[!side], Player::Computer(_));
@@ -29,11 +37,11 @@ pub(super) fn Seat(side: Side, is_above: bool) -> impl IntoView {
         })
     });
     let remark = Signal::derive(move || {
-        let player = table.with_session(|session| session.players()[side]);
+        let (players, side) = (table.with_session(Session::players), side.get());
         texts.with(|locale| {
             let texts = &locale.messages();
             let pieces = texts.sides.pieces[side].as_str();
-            match player {
+            match players[side] {
                 Player::Person => pieces.to_owned(),
                 Player::Computer(level) => {
                     let number = locale.number(u32::from(level.number()));
@@ -43,13 +51,13 @@ pub(super) fn Seat(side: Side, is_above: bool) -> impl IntoView {
             }
         })
     });
+    let place = if is_above {
+        "seat seat-above"
+    } else {
+        "seat seat-below"
+    };
     view! {
-        <div
-            class="seat"
-            class:seat-above=is_above
-            class:seat-below=!is_above
-            class:to-move=is_to_move
-        >
+        <div class=place class:to-move=is_to_move>
             <span class="turn-mark" aria-hidden="true"></span>
             <span class="seat-name">{name}</span>
             <span class="seat-pieces">{remark}</span>
@@ -60,22 +68,23 @@ pub(super) fn Seat(side: Side, is_above: bool) -> impl IntoView {
 
 /// The pieces that a side has in hand, and their number.
 #[component]
-fn Hand(side: Side, is_to_move: Memo<bool>) -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
-    let count = Memo::new(move |_| table.with_session(|session| session.position().hand(side)));
-    let is_takeable = Memo::new(move |_| {
+fn Hand(side: Signal<Side>, is_to_move: Signal<bool>) -> impl IntoView {
+    let (texts, table) = (shared().texts, shared().table);
+    let count =
+        Memo::new(move |_| table.with_session(|session| session.position().hand(side.get())));
+    let is_takeable = Signal::derive(move || {
         table.with_session(|session| {
-            session.position().turn() != side
+            session.position().turn() != side.get()
                 && session.draft().is_some_and(|draft| draft.seconds.hand)
         })
     });
-    let is_selected =
-        Memo::new(move |_| is_to_move.get() && table.selection() == Some(Selection::Hand));
-    let label = move || {
+    let is_pressed = Signal::derive(move || {
+        (is_to_move.get() && table.selection() == Some(Selection::Hand)).to_string()
+    });
+    let label = Signal::derive(move || {
         texts.with(|locale| {
             let sides = &locale.messages().sides;
-            let hand = locale.in_hand(side, count.get());
+            let hand = locale.in_hand(side.get(), count.get());
             if is_takeable.get() {
                 sides.take_one.fill(&[("hand", &hand)])
             } else if is_to_move.get() && count.get() > 0 {
@@ -84,36 +93,35 @@ fn Hand(side: Side, is_to_move: Memo<bool>) -> impl IntoView {
                 hand
             }
         })
-    };
+    });
+    let id = Signal::derive(move || match side.get() {
+        Side::White => "hand-white".to_owned(),
+        Side::Black => "hand-black".to_owned(),
+    });
+    let number = Signal::derive(move || texts.with(|locale| locale.number(u32::from(count.get()))));
+    let pieces = (0..MAX_PIECES).map(|index| {
+        let look = Signal::derive(move || look(side.get(), index));
+        let is_gone = Signal::derive(move || index >= count.get());
+        view! { <PieceImage look hidden=is_gone /> }
+    });
     view! {
         <button
             type="button"
             class="hand"
             class:movable=is_to_move
             class:takeable=is_takeable
-            id=match side {
-                Side::White => "hand-white",
-                Side::Black => "hand-black",
-            }
+            id=id
             aria-label=label
-            aria-pressed=move || is_selected.get().to_string()
+            aria-pressed=is_pressed
             on:click=move |event| {
                 // The second click of a double click is not a choice.
                 if event.detail() < 2 {
-                    table.choose_hand(side);
+                    table.choose_hand(side.get_untracked());
                 }
             }
         >
-            <span class="hand-pieces">
-                {move || {
-                    (0..count.get())
-                        .map(|number| view! { <PieceImage look=Look::of(side, number) /> })
-                        .collect_view()
-                }}
-            </span>
-            <span class="hand-count">
-                {move || texts.with(|locale| locale.number(u32::from(count.get())))}
-            </span>
+            <span class="hand-pieces">{pieces.collect_view()}</span>
+            <span class="hand-count">{number}</span>
         </button>
     }
 }

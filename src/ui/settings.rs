@@ -2,16 +2,17 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::new_game::{Choice, close_outside, follow};
-use super::texts::Texts;
+use super::shared::shared;
 use crate::storage::Theme;
 
 /// How the page looks: day or night, with coordinates or without.
 #[component]
 pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
-    let texts = expect_context::<Texts>();
+    let texts = shared().texts;
     let dialog = NodeRef::<html::Dialog>::new();
     follow(dialog, open);
     Effect::new(move |_| show_theme(texts.settings(|settings| settings.theme)));
+    let shows_coordinates = Signal::derive(move || texts.settings(|settings| settings.coordinates));
     let themes = [
         ("system", Theme::System),
         ("day", Theme::Day),
@@ -44,7 +45,7 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                 <input
                     type="checkbox"
                     name="coordinates"
-                    prop:checked=move || texts.settings(|settings| settings.coordinates)
+                    prop:checked=shows_coordinates
                     on:change=move |event| {
                         let shown = event_target_checked(&event);
                         texts.change(|settings| settings.coordinates = shown);

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 use super::texts::Texts;
 use crate::engine::Level;
 use crate::record::{Player, Session, Travel};
-use crate::rules::{IllegalMove, Move, Second, Side, Square};
+use crate::rules::{IllegalMove, Move, RuleSet, Second, Side, Square};
 
 /// What a person has picked up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -73,8 +73,13 @@ impl Table {
     }
 
     /// What a screen reader is to say.
-    pub(super) fn announcement(self) -> String {
-        self.announcement.get()
+    pub(super) fn announcement(self) -> Signal<String> {
+        self.announcement.into()
+    }
+
+    /// The rules of the game.
+    pub(super) fn rules(self) -> Memo<RuleSet> {
+        Memo::new(move |_| self.with_session(|session| *session.position().rules()))
     }
 
     /// Whether another tab plays this game, which can only be watched here.

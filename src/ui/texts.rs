@@ -76,6 +76,11 @@ impl Texts {
         self.failed.get()
     }
 
+    /// Whether the last switch failed is no longer said.
+    pub(super) fn forget_failure(self) {
+        self.failed.set(false);
+    }
+
     /// Asks the locale for a sentence.
     pub(super) fn with<T>(self, ask: impl FnOnce(&Locale<Intl>) -> T) -> T {
         self.locale.with(|locale| ask(locale))

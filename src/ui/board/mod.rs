@@ -15,28 +15,33 @@ use self::square::SquareCell;
 pub(super) use self::turned::Turned;
 use self::turned::in_order;
 use self::view::BoardView;
-use super::pieces::{Look, PieceImage};
-use super::table::Table;
-use super::texts::Texts;
+use super::pieces::{PieceImage, look};
+use super::shared::{Shared, shared};
 use crate::record::Piece;
 use crate::rules::{Board as Size, Square};
 
 /// The board of the game on the table.
 #[component]
 pub(super) fn Board() -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
+    let Shared {
+        texts,
+        table,
+        turned,
+        ..
+    } = shared();
     let size = Memo::new(move |_| table.with_session(|session| session.position().rules().board));
     let selection = Memo::new(move |_| table.selection());
-    let turned = expect_context::<Turned>();
     let view =
         Memo::new(move |_| table.with_session(|session| BoardView::of(session, selection.get())));
+    let is_narrow = Signal::derive(move || size.get() == Size::FiveByFive);
+    let is_bare = Signal::derive(move || !texts.settings(|settings| settings.coordinates));
+    let direction = Signal::derive(move || texts.language().direction().attribute().to_owned());
     view! {
         <div
             class="board"
             dir="ltr"
-            class:five-columns=move || size.get() == Size::FiveByFive
-            class:bare=move || !texts.settings(|settings| settings.coordinates)
+            class:five-columns=is_narrow
+            class:bare=is_bare
         >
             <div class="board-field">
                 {move || view! { <Grid size=size.get() is_turned=turned.is_turned() view /> }}
@@ -50,7 +55,7 @@ pub(super) fn Board() -> impl IntoView {
                 </div>
             </div>
             <Coordinates size />
-            <p id="board-help" class="unseen" dir=move || texts.language().direction().attribute()>
+            <p id="board-help" class="unseen" dir=direction>
                 {texts.text(|messages| &messages.board.help)}
             </p>
         </div>
@@ -61,8 +66,7 @@ pub(super) fn Board() -> impl IntoView {
 /// keys move within.
 #[component]
 fn Grid(size: Size, is_turned: bool, view: Memo<BoardView>) -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
+    let (texts, table) = (shared().texts, shared().table);
     let focused = RwSignal::new(Square::all().next());
     let on_keydown = move |event: web_sys::KeyboardEvent| {
         let Some(square) = focused.get_untracked() else {
@@ -127,20 +131,20 @@ pub(super) fn focus_element(selector: &str) {
 /// A piece, which keeps its element when it moves.
 #[component]
 fn MovingPiece(piece: Piece, view: Memo<BoardView>) -> impl IntoView {
+    let turned = shared().turned;
     let is_taken = Memo::new(move |_| view.with(|view| view.is_taken(piece)));
-    let turned = expect_context::<Turned>();
     let place = Memo::new(move |last: Option<&Square>| {
         view.with(|view| view.place_of(piece))
             .or(last.copied())
             .unwrap_or(piece.square)
     });
-    let transform = move || {
+    let transform = Signal::derive(move || {
         let (from_left, from_top) = turned.place(place.get());
         format!("translate({from_left}00%, {from_top}00%)")
-    };
+    });
     view! {
-        <div class="piece" class:taken=is_taken style:transform=transform>
-            <PieceImage look=Look::of(piece.side, piece.id / 2) />
+        <div class="piece" class:taken=Signal::from(is_taken) style:transform=transform>
+            <PieceImage look=look(piece.side, piece.id / 2).into() />
         </div>
     }
 }
@@ -148,7 +152,7 @@ fn MovingPiece(piece: Piece, view: Memo<BoardView>) -> impl IntoView {
 /// The way of the last move, or of the half-made jump.
 #[component]
 fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
-    let turned = expect_context::<Turned>();
+    let turned = shared().turned;
     let middle = move |square: Square| {
         let (from_left, from_top) = turned.place(square);
         (
@@ -156,19 +160,18 @@ fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
             u32::from(from_top) * 100 + 50,
         )
     };
-    let path = move || {
-        view.with(BoardView::trail).map(|(from, to)| {
+    let path = Signal::derive(move || match view.with(BoardView::trail) {
+        Some((from, to)) => {
             let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-            view! { <path class="trail" d=format!("M{x1},{y1}L{x2},{y2}") /> }
-        })
-    };
+            format!("M{x1},{y1}L{x2},{y2}")
+        }
+        None => String::new(),
+    });
+    let view_box =
+        Signal::derive(move || format!("0 0 {}00 {}00", size.get().columns(), Square::ROWS));
     view! {
-        <svg
-            class="board-trail"
-            viewBox=move || format!("0 0 {}00 {}00", size.get().columns(), Square::ROWS)
-            aria-hidden="true"
-        >
-            {path}
+        <svg class="board-trail" viewBox=view_box aria-hidden="true">
+            <path class="trail" d=path />
         </svg>
     }
 }
@@ -176,26 +179,38 @@ fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
 /// The letters below and the digits beside the board.
 #[component]
 fn Coordinates(size: Memo<Size>) -> impl IntoView {
-    let turned = expect_context::<Turned>();
-    let name = |letter: char| view! { <span>{letter.to_string()}</span> };
-    let columns = move || {
-        let letters = ('a'..).take(usize::from(size.get().columns()));
-        in_order(letters, turned.is_turned())
-            .into_iter()
-            .map(name)
-            .collect_view()
-    };
-    let rows = move || {
-        let digits = ('1'..).take(usize::from(Square::ROWS));
-        let from_top = in_order(digits, turned.is_turned()).into_iter().rev();
-        from_top.map(name).collect_view()
-    };
+    let turned = shared().turned;
+    let letters = (0..Square::COLUMNS).map(|index| {
+        let letter = Signal::derive(move || {
+            let columns = size.get().columns();
+            let column = if turned.is_turned() {
+                columns.saturating_sub(index + 1)
+            } else {
+                index
+            };
+            char::from(b'a' + column).to_string()
+        });
+        let is_gone = Signal::derive(move || index >= size.get().columns());
+        view! { <span hidden=is_gone>{letter}</span> }
+    });
+    let digits = (0..Square::ROWS).map(|index| {
+        let digit = Signal::derive(move || {
+            let row = if turned.is_turned() {
+                index
+            } else {
+                Square::ROWS - 1 - index
+            };
+            char::from(b'1' + row).to_string()
+        });
+        let is_gone: Signal<bool> = false.into();
+        view! { <span hidden=is_gone>{digit}</span> }
+    });
     view! {
         <div class="coordinates columns" aria-hidden="true">
-            {columns}
+            {letters.collect_view()}
         </div>
         <div class="coordinates rows" aria-hidden="true">
-            {rows}
+            {digits.collect_view()}
         </div>
     }
 }

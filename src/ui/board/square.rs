@@ -3,8 +3,7 @@ use leptos::prelude::*;
 use super::view::{BoardView, Mark};
 use crate::locale::SquareState;
 use crate::rules::Square;
-use crate::ui::table::Table;
-use crate::ui::texts::Texts;
+use crate::ui::shared::shared;
 
 /// The `id` of a square's element.
 pub(super) fn element_id(square: Square) -> String {
@@ -18,40 +17,38 @@ pub(super) fn SquareCell(
     view: Memo<BoardView>,
     focused: RwSignal<Option<Square>>,
 ) -> impl IntoView {
-    let texts = expect_context::<Texts>();
-    let table = expect_context::<Table>();
-    let mark = Memo::new(move |_| view.with(|view| view.mark(square)));
-    let piece = Memo::new(move |_| view.with(|view| view.piece_at(square)));
-    let label = move || {
-        let state = match mark.get() {
+    let (texts, table) = (shared().texts, shared().table);
+    let seen = Memo::new(move |_| view.with(|view| (view.mark(square), view.piece_at(square))));
+    let label = Signal::derive(move || {
+        let (mark, piece) = seen.get();
+        let state = match mark {
             Mark::Plain | Mark::Origin | Mark::Placed | Mark::Taken => SquareState::Plain,
             Mark::Selected => SquareState::Selected,
             Mark::Target => SquareState::Target,
             Mark::Removable => SquareState::Removable,
         };
-        texts.with(|locale| locale.square(square, piece.get(), state))
-    };
+        texts.with(|locale| locale.square(square, piece, state))
+    });
     let is_movable = Memo::new(move |_| table.is_movable(square));
-    let drawn = move || match mark.get() {
-        Mark::Plain => None,
-        Mark::Selected => Some(ring("selected").into_any()),
-        Mark::Origin => Some(ring("origin").into_any()),
-        Mark::Placed => Some(ring("placed").into_any()),
-        Mark::Removable => Some(ring("removable").into_any()),
-        Mark::Taken => {
-            Some(view! { <path class="taken" d="M-10,-10L10,10M-10,10L10,-10" /> }.into_any())
-        }
-        Mark::Target => Some(view! { <circle class="target" r="13" /> }.into_any()),
-    };
+    let tab_index = Signal::derive(move || {
+        let index = if focused.get() == Some(square) {
+            "0"
+        } else {
+            "-1"
+        };
+        index.to_owned()
+    });
+    let is_selected = Signal::derive(move || (seen.get().0 == Mark::Selected).to_string());
+    let mark = Signal::derive(move || format!("#mark-{}", seen.get().0.name()));
     view! {
         <div
             id=element_id(square)
             class="square"
-            class:movable=is_movable
+            class:movable=Signal::from(is_movable)
             role="gridcell"
-            tabindex=move || if focused.get() == Some(square) { "0" } else { "-1" }
+            tabindex=tab_index
             aria-label=label
-            aria-selected=move || (mark.get() == Mark::Selected).to_string()
+            aria-selected=is_selected
             on:click=move |event| {
                 // The second click of a double click is not a choice.
                 if event.detail() < 2 {
@@ -62,17 +59,8 @@ pub(super) fn SquareCell(
         >
             <svg viewBox="-50 -50 100 100" aria-hidden="true">
                 <use href="#hollow"></use>
-                {drawn}
+                <use href=mark></use>
             </svg>
         </div>
-    }
-}
-
-/// A ring around a hollow; at night a darker one below it sets it off from
-/// the sand.
-fn ring(name: &'static str) -> impl IntoView {
-    view! {
-        <circle class="ring-ground" r="45" />
-        <circle class=format!("ring {name}") r="45" />
     }
 }

@@ -22,6 +22,21 @@ pub(super) enum Mark {
     Removable,
 }
 
+impl Mark {
+    /// The name of its drawing in `index.html`.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Selected => "selected",
+            Self::Origin => "origin",
+            Self::Placed => "placed",
+            Self::Taken => "taken",
+            Self::Target => "target",
+            Self::Removable => "removable",
+        }
+    }
+}
+
 /// What the board shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct BoardView {

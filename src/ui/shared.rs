@@ -1,0 +1,22 @@
+use leptos::prelude::*;
+
+use super::board::Turned;
+use super::keeper::Keeper;
+use super::notices::Notices;
+use super::table::Table;
+use super::texts::Texts;
+
+/// What every part of the page works with.
+#[derive(Copy, Clone)]
+pub(super) struct Shared {
+    pub(super) texts: Texts,
+    pub(super) notices: Notices,
+    pub(super) table: Table,
+    pub(super) keeper: Keeper,
+    pub(super) turned: Turned,
+}
+
+/// What the page was given when it began.
+pub(super) fn shared() -> Shared {
+    expect_context()
+}
