@@ -4,6 +4,7 @@ use std::ops::Index;
 
 use serde_json::Value;
 
+use super::explanation::ExplanationMessages;
 use super::read::{FromNode, Reader, read};
 use super::{PluralText, ReadMessagesError, Text};
 use crate::engine::Level;
@@ -31,6 +32,7 @@ macro_rules! group {
         }
     };
 }
+pub(super) use group;
 
 group! {
     /// Everything that a person reads, in one language.
@@ -48,6 +50,9 @@ group! {
         settings: SettingsMessages,
         moves: MovesMessages,
         notices: NoticesMessages,
+        explanation: ExplanationMessages,
+        about: AboutMessages,
+        app: AppMessages,
     }
 }
 
@@ -325,5 +330,31 @@ group! {
         play_here: Text,
         conflict: Text,
         no_worker: Text,
+    }
+}
+
+group! {
+    /// What this page is.
+    AboutMessages {
+        title: Text,
+        text: Text,
+        offline: Text,
+        version: Text,
+        licences: Text,
+        rules: Text,
+    }
+}
+
+group! {
+    /// The page as an app: what search engines and home screens call it, its
+    /// updates, and its copy on the device.
+    AppMessages {
+        name: Text,
+        short_name: Text,
+        description: Text,
+        update: Text,
+        update_now: Text,
+        update_later: Text,
+        offline: Text,
     }
 }

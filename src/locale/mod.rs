@@ -4,12 +4,14 @@
 //! [`Messages`]. English is embedded; the others are fetched before they are
 //! switched to.
 
+pub mod explanation;
 mod language;
 pub mod messages;
 mod phrases;
 mod read;
 mod template;
 
+pub use explanation::Explanation;
 pub use language::{Direction, Language};
 pub use messages::Messages;
 pub use phrases::{Locale, Numbers, SquareState, Verdict};

@@ -1,5 +1,6 @@
 //! Sentences made of the rules' data.
 
+use super::template::isolated;
 use super::{Language, Messages, PluralCategory, Text};
 use crate::record::{End, Ending};
 use crate::rules::{
@@ -75,9 +76,7 @@ impl<N: Numbers> Locale<N> {
     /// A square in running text: isolated, so that its letter and digit keep
     /// their order in a right-to-left sentence.
     fn isolated(square: Square) -> String {
-        const LEFT_TO_RIGHT_ISOLATE: char = '\u{2066}';
-        const POP_ISOLATE: char = '\u{2069}';
-        format!("{LEFT_TO_RIGHT_ISOLATE}{square}{POP_ISOLATE}")
+        isolated(&square.to_string())
     }
 
     /// A square with what stands on it and what can be done with it.

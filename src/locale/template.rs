@@ -23,32 +23,77 @@ impl Text {
     #[must_use]
     pub fn fill(&self, gaps: &[(&str, &str)]) -> String {
         let mut filled = String::with_capacity(self.0.len() + 16);
-        let mut rest = self.0.as_str();
-        while let Some(start) = rest.find('{') {
-            let (before, from_brace) = rest.split_at(start);
-            filled.push_str(before);
-            let Some(end) = from_brace.find('}') else {
-                rest = from_brace;
-                break;
-            };
-            let name = &from_brace[1..end];
-            match gaps.iter().find(|(gap, _)| *gap == name) {
-                Some((_, value)) => filled.push_str(value),
-                None => filled.push_str(&from_brace[..=end]),
+        for part in self.parts() {
+            match part {
+                Part::Words(words) => filled.push_str(words),
+                Part::Gap(name) => match gaps.iter().find(|(gap, _)| *gap == name) {
+                    Some((_, value)) => filled.push_str(value),
+                    None => {
+                        filled.push('{');
+                        filled.push_str(name);
+                        filled.push('}');
+                    }
+                },
             }
-            rest = &from_brace[end + 1..];
         }
-        filled.push_str(rest);
         filled
+    }
+
+    /// Its words and its gaps, in order.
+    pub(super) const fn parts(&self) -> Parts<'_> {
+        Parts(self.0.as_str())
     }
 
     /// The names of its gaps, in order.
     pub fn gaps(&self) -> impl Iterator<Item = &str> {
-        self.0
-            .split('{')
-            .skip(1)
-            .filter_map(|rest| rest.split_once('}').map(|(name, _)| name))
+        self.parts().filter_map(|part| match part {
+            Part::Words(_) => None,
+            Part::Gap(name) => Some(name),
+        })
     }
+}
+
+/// A part of a text.
+pub(super) enum Part<'a> {
+    /// Words as they are.
+    Words(&'a str),
+    /// The name of a gap.
+    Gap(&'a str),
+}
+
+/// What is left of a text.
+pub(super) struct Parts<'a>(&'a str);
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = Part<'a>;
+
+    fn next(&mut self) -> Option<Part<'a>> {
+        if let Some((name, rest)) = self
+            .0
+            .strip_prefix('{')
+            .and_then(|inside| inside.split_once('}'))
+        {
+            self.0 = rest;
+            return Some(Part::Gap(name));
+        }
+        let first = self.0.chars().next()?;
+        // A brace that is never closed is a word like others.
+        let after_first = first.len_utf8();
+        let end = self.0[after_first..]
+            .find('{')
+            .map_or(self.0.len(), |at| at + after_first);
+        let (words, rest) = self.0.split_at(end);
+        self.0 = rest;
+        Some(Part::Words(words))
+    }
+}
+
+/// Text in Latin letters or digits, isolated so that its parts keep their
+/// order in a right-to-left sentence.
+pub(super) fn isolated(text: &str) -> String {
+    const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
+    const POP_ISOLATE: &str = "\u{2069}";
+    [LEFT_TO_RIGHT_ISOLATE, text, POP_ISOLATE].concat()
 }
 
 /// The plural categories of the Unicode CLDR.
