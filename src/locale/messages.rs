@@ -53,6 +53,7 @@ group! {
         explanation: ExplanationMessages,
         about: AboutMessages,
         app: AppMessages,
+        failure: FailureMessages,
     }
 }
 
@@ -356,5 +357,17 @@ group! {
         update_now: Text,
         update_later: Text,
         offline: Text,
+    }
+}
+
+group! {
+    /// What `boot.js` says where the page does not start or has stopped, and
+    /// what a browser without scripts shows. The build writes it there.
+    FailureMessages {
+        old: Text,
+        unloaded: Text,
+        broken: Text,
+        reload: Text,
+        no_script: Text,
     }
 }
