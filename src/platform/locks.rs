@@ -80,7 +80,7 @@ impl Lock {
             .ok()?
             .dyn_into()
             .ok()?;
-        js_sys::futures::spawn_local(async move {
+        super::spawn(async move {
             if held.await.is_err() {
                 tell(Held::Lost);
             }

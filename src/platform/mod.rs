@@ -7,6 +7,7 @@ mod intl;
 mod languages;
 mod local_storage;
 mod locks;
+mod spawn;
 mod worker;
 
 pub use chance::{new_id, now, today, toss};
@@ -15,4 +16,5 @@ pub use intl::Intl;
 pub use languages::{set_document_language, wished_languages};
 pub use local_storage::Local;
 pub use locks::{Held, Lock};
+pub use spawn::spawn;
 pub use worker::{TextWorker, engine_address};

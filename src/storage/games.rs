@@ -132,7 +132,7 @@ impl<'a, S: KeyValue> Games<'a, S> {
             .filter(|key| GameId::text_of_key(key).is_some())
             .map(|key| (self.changed(&key), key))
             .collect();
-        keys.sort_by(|a, b| b.cmp(a));
+        keys.sort_unstable_by(|a, b| b.cmp(a));
         let mut shelf = Shelf::default();
         for (_, key) in keys {
             if shelf.games.len() == most {

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 use super::board::focus_board;
 use super::new_game::{close_outside, follow};
 use super::shared::{Shared, shared};
+use crate::locale::{Messages, Text};
 use crate::record::Session;
 
 /// The ways back, and what else can be done with a game.
@@ -34,50 +35,38 @@ pub(super) fn Actions() -> impl IntoView {
         keeper.rematch();
         focus_board();
     });
+    let label = |choose: fn(&Messages) -> &Text| texts.text(choose);
+    let never: Signal<bool> = false.into();
     view! {
         <div class="actions">
-            <Action label=texts.text(|messages| &messages.page.undo) off=cannot_undo act=undo />
-            <Action label=texts.text(|messages| &messages.page.redo) off=cannot_redo act=redo />
-            <Action label=texts.text(|messages| &messages.actions.turn_board) act=turn />
-            <Action
-                label=texts.text(|messages| &messages.actions.draw)
-                off=cannot_end
-                hidden=has_computer
-                act=draw
-            />
-            <Action
-                label=texts.text(|messages| &messages.actions.resign)
-                off=cannot_end
-                act=resign
-            />
-            <Action
-                label=texts.text(|messages| &messages.actions.rematch)
-                hidden=is_running
-                act=rematch
-            />
+            {action(label(|messages| &messages.page.undo), never, cannot_undo, undo)}
+            {action(label(|messages| &messages.page.redo), never, cannot_redo, redo)}
+            {action(label(|messages| &messages.actions.turn_board), never, never, turn)}
+            {action(label(|messages| &messages.actions.draw), has_computer, cannot_end, draw)}
+            {action(label(|messages| &messages.actions.resign), never, cannot_end, resign)}
+            {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
         </div>
-        <Question
-            open=resigning
-            id="resign-question"
-            question=texts.text(|messages| &messages.actions.resign_question)
-            yes=Callback::new(move |()| table.resign())
-        />
-        <Question
-            open=drawing
-            id="draw-question"
-            question=texts.text(|messages| &messages.actions.draw_question)
-            yes=Callback::new(move |()| table.agree_draw())
-        />
+        {question(
+            "resign-question",
+            texts.text(|messages| &messages.actions.resign_question),
+            resigning,
+            Callback::new(move |()| table.resign()),
+        )}
+        {question(
+            "draw-question",
+            texts.text(|messages| &messages.actions.draw_question),
+            drawing,
+            Callback::new(move |()| table.agree_draw()),
+        )}
     }
 }
 
-/// A button for something that cannot always be done. It keeps the focus when
-/// it cannot.
-#[component]
-fn Action(
+/// A button for something that is hidden where it makes no sense, and off
+/// where it cannot be done now: then it keeps the focus.
+fn action(
     label: Signal<String>,
-    #[prop(optional)] off: Signal<bool>,
-    #[prop(optional)] hidden: Signal<bool>,
+    hidden: Signal<bool>,
+    off: Signal<bool>,
     act: Callback<()>,
 ) -> impl IntoView {
     let disabled = Signal::derive(move || off.get().to_string());
@@ -98,11 +87,10 @@ fn Action(
 }
 
 /// Asks before something that ends a game.
-#[component]
-fn Question(
-    open: RwSignal<bool>,
+fn question(
     id: &'static str,
     question: Signal<String>,
+    open: RwSignal<bool>,
     yes: Callback<()>,
 ) -> impl IntoView {
     let texts = shared().texts;

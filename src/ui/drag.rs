@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, PointerEvent};
 
-use super::pieces::{PieceImage, look};
+use super::pieces::{look, piece_image};
 use super::table::{Selection, Table};
 use crate::rules::{Side, Square};
 
@@ -153,7 +153,7 @@ pub(super) fn DraggedPiece(dragging: Dragging) -> impl IntoView {
             style:inline-size=size
             style:transform=place
         >
-            <PieceImage look />
+            {piece_image(look, false.into())}
         </div>
     }
 }

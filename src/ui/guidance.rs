@@ -12,22 +12,25 @@ use crate::rules::{Second, Side};
 #[component]
 pub(super) fn Guidance() -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
-    let stage = Memo::new(move |_| Stage::of(table));
+    let stage = move || Stage::of(table);
     let is_rejected = Signal::derive(move || table.rejection().is_some());
-    let is_over = Signal::derive(move || stage.get() == Stage::Over);
-    let is_capturing = Signal::derive(move || matches!(stage.get(), Stage::Second { .. }));
-    let headline = Signal::derive(move || words(texts, table, stage.get()).0);
+    let is_over = Signal::derive(move || stage() == Stage::Over);
+    let is_capturing = Signal::derive(move || matches!(stage(), Stage::Second { .. }));
+    let headline = Signal::derive(move || words(texts, table, stage()).0);
     let detail = Signal::derive(move || match table.rejection() {
-        Some(reason) if stage.get() != Stage::Over => {
+        Some(reason) if stage() != Stage::Over => {
             texts.with(|locale| locale.illegal(reason).as_str().to_owned())
         }
-        Some(_) | None => words(texts, table, stage.get()).1,
+        Some(_) | None => words(texts, table, stage()).1,
     });
-    let declining = Signal::derive(move || stage.get() == Stage::Second { is_optional: true });
-    let stopping = Signal::derive(move || stage.get() == Stage::Chain);
+    let declining = Signal::derive(move || stage() == Stage::Second { is_optional: true });
+    let stopping = Signal::derive(move || stage() == Stage::Chain);
     let decline = Callback::new(move |()| table.take_second(Second::None));
     let undo_jump = Callback::new(move |()| table.cancel());
     let stop = Callback::new(move |()| table.stop());
+    let take_no_second = texts.text(|messages| &messages.guidance.take_no_second);
+    let undo_jump_label = texts.text(|messages| &messages.guidance.undo_jump);
+    let stop_label = texts.text(|messages| &messages.guidance.stop);
     view! {
         <div
             class="guidance"
@@ -42,29 +45,16 @@ pub(super) fn Guidance() -> impl IntoView {
                 <DrawWarning />
             </div>
             <div class="guidance-actions">
-                <Way
-                    label=texts.text(|messages| &messages.guidance.take_no_second)
-                    open=declining
-                    act=decline
-                />
-                <Way
-                    label=texts.text(|messages| &messages.guidance.undo_jump)
-                    open=is_capturing
-                    act=undo_jump
-                />
-                <Way
-                    label=texts.text(|messages| &messages.guidance.stop)
-                    open=stopping
-                    act=stop
-                />
+                {way(take_no_second, declining, decline)}
+                {way(undo_jump_label, is_capturing, undo_jump)}
+                {way(stop_label, stopping, stop)}
             </div>
         </div>
     }
 }
 
 /// A button that is there while its way is open.
-#[component]
-fn Way(label: Signal<String>, open: Signal<bool>, act: Callback<()>) -> impl IntoView {
+fn way(label: Signal<String>, open: Signal<bool>, act: Callback<()>) -> impl IntoView {
     let is_closed = Signal::derive(move || !open.get());
     view! {
         <button

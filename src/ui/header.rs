@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-use super::pieces::{PieceImage, look};
+use super::pieces::{look, piece_image};
 use super::shared::shared;
 use crate::locale::Language;
 use crate::rules::Side;
@@ -16,8 +16,8 @@ pub(super) fn Header(
         <header class="header">
             <h1 class="brand">
                 <span class="brand-pieces" aria-hidden="true">
-                    <PieceImage look=look(Side::White, 0).into() />
-                    <PieceImage look=look(Side::Black, 0).into() />
+                    {piece_image(look(Side::White, 0).into(), false.into())}
+                    {piece_image(look(Side::Black, 0).into(), false.into())}
                 </span>
                 {texts.text(|messages| &messages.page.title)}
             </h1>

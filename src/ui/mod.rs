@@ -38,7 +38,7 @@ pub fn boot() {
         console_error_panic_hook::hook(panic);
         announce_panic();
     }));
-    js_sys::futures::spawn_local(async {
+    crate::platform::spawn(async {
         let texts = texts::Texts::negotiated().await;
         mount_to_body(move || view! { <app::App texts /> });
     });

@@ -18,73 +18,70 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
         ..
     } = shared();
     let dialog = NodeRef::<html::Dialog>::new();
-    let preset = RwSignal::new(Preset::Hand);
-    let opponent = RwSignal::new(Player::Computer(Level::First));
-    // None is drawn by lot.
-    let side = RwSignal::new(Some(Side::White));
+    let wish = RwSignal::new(Wish::FIRST);
     follow(dialog, open);
     // A choice that was not carried out is forgotten.
     Effect::new(move |_| {
         if open.get() {
             let rules = table.session_now(|session| *session.position().rules());
-            preset.set(rules.preset().unwrap_or(Preset::Hand));
+            let preset = rules.preset().unwrap_or(Preset::Hand);
+            wish.update(|wish| wish.preset = preset);
         }
     });
     let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         open.set(false);
-        let start = Position::start(preset.get_untracked().rules());
-        let own = side
-            .get_untracked()
-            .unwrap_or_else(|| if toss() { Side::White } else { Side::Black });
-        let mut players = BySide {
-            white: Player::Person,
-            black: Player::Person,
-        };
-        players[!own] = opponent.get_untracked();
         focus_board();
-        keeper.start(Session::new(start).with_players(players));
+        keeper.start(wish.get_untracked().session());
     };
-    let presets = Preset::ALL.map(|value| {
-        let name = texts.text(move |messages| &messages.rules[value].name);
-        let detail = texts.text(move |messages| &messages.rules[value].detail);
-        let chosen = Signal::derive(move || preset.get() == value);
-        let choose = Callback::new(move |()| preset.set(value));
-        view! { <Choice group="preset" value=value.code() name detail chosen choose /> }
+    let presets = Preset::ALL.map(|preset| {
+        let name = texts.text_by(move |messages| &messages.rules[preset].name);
+        let detail = texts.text_by(move |messages| &messages.rules[preset].detail);
+        let chosen = Signal::derive(move || wish.get().preset == preset);
+        let choose = Callback::new(move |()| wish.update(|wish| wish.preset = preset));
+        choice("preset", preset.code(), name, detail, chosen, choose)
     });
-    let level = |value: Level| {
+    let opponents = Level::ALL
+        .map(Player::Computer)
+        .into_iter()
+        .chain([Player::Person]);
+    let opponents = opponents.map(|opponent| {
+        let (value, detail) = match opponent {
+            Player::Computer(level) => (
+                level.name(),
+                texts.text_by(move |messages| &messages.players.level_detail[level]),
+            ),
+            Player::Person => ("person", none()),
+        };
         let name = Signal::derive(move || {
             texts.with(|locale| {
-                let number = locale.number(u32::from(value.number()));
-                let text = &locale.messages().players.computer_level;
-                text.fill(&[("number", &number)])
+                let texts = &locale.messages().players;
+                match opponent {
+                    Player::Computer(level) => {
+                        let number = locale.number(u32::from(level.number()));
+                        texts.computer_level.fill(&[("number", &number)])
+                    }
+                    Player::Person => texts.person.as_str().to_owned(),
+                }
             })
         });
-        let detail = texts.text(move |messages| &messages.players.level_detail[value]);
-        let chosen = Signal::derive(move || opponent.get() == Player::Computer(value));
-        let choose = Callback::new(move |()| opponent.set(Player::Computer(value)));
-        view! { <Choice group="opponent" value=value.name() name detail chosen choose /> }
-    };
-    let levels = Level::ALL.map(level);
-    let person = {
-        let name = texts.text(|messages| &messages.players.person);
-        let chosen = Signal::derive(move || opponent.get() == Player::Person);
-        let choose = Callback::new(move |()| opponent.set(Player::Person));
-        view! { <Choice group="opponent" value="person" name chosen choose /> }
-    };
+        let chosen = Signal::derive(move || wish.get().opponent == opponent);
+        let choose = Callback::new(move |()| wish.update(|wish| wish.opponent = opponent));
+        choice("opponent", value, name, detail, chosen, choose)
+    });
     let sides = [
         ("white", Some(Side::White)),
         ("black", Some(Side::Black)),
         ("lot", None),
-    ]
-    .map(|(code, value)| {
-        let name = match value {
-            Some(side) => texts.text(move |messages| &messages.sides.name[side]),
-            None => texts.text(|messages| &messages.players.lot),
-        };
-        let chosen = Signal::derive(move || side.get() == value);
-        let choose = Callback::new(move |()| side.set(value));
-        view! { <Choice group="side" value=code name chosen choose /> }
+    ];
+    let sides = sides.map(|(value, side)| {
+        let name = texts.text_by(move |messages| match side {
+            Some(side) => &messages.sides.name[side],
+            None => &messages.players.lot,
+        });
+        let chosen = Signal::derive(move || wish.get().side == side);
+        let choose = Callback::new(move |()| wish.update(|wish| wish.side = side));
+        choice("side", value, name, none(), chosen, choose)
     });
     view! {
         <dialog
@@ -103,8 +100,7 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                 </fieldset>
                 <fieldset>
                     <legend>{texts.text(|messages| &messages.players.opponent)}</legend>
-                    {levels}
-                    {person}
+                    {opponents.collect_view()}
                 </fieldset>
                 <fieldset class="in-a-row">
                     <legend>{texts.text(|messages| &messages.players.side)}</legend>
@@ -123,6 +119,33 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                 </div>
             </form>
         </dialog>
+    }
+}
+
+/// What game is wished for.
+#[derive(Copy, Clone)]
+struct Wish {
+    preset: Preset,
+    opponent: Player,
+    /// The side of the person who wishes; none is drawn by lot.
+    side: Option<Side>,
+}
+
+impl Wish {
+    const FIRST: Self = Self {
+        preset: Preset::Hand,
+        opponent: Player::Computer(Level::First),
+        side: Some(Side::White),
+    };
+
+    fn session(self) -> Session {
+        let lot = || if toss() { Side::White } else { Side::Black };
+        let mut players = BySide {
+            white: Player::Person,
+            black: Player::Person,
+        };
+        players[!self.side.unwrap_or_else(lot)] = self.opponent;
+        Session::new(Position::start(self.preset.rules())).with_players(players)
     }
 }
 
@@ -148,12 +171,11 @@ pub(super) fn close_outside(event: &web_sys::MouseEvent, open: RwSignal<bool>) {
 }
 
 /// One of several choices, with a sentence about it.
-#[component]
-pub(super) fn Choice(
+pub(super) fn choice(
     group: &'static str,
     value: &'static str,
     name: Signal<String>,
-    #[prop(optional)] detail: Signal<String>,
+    detail: Signal<String>,
     chosen: Signal<bool>,
     choose: Callback<()>,
 ) -> impl IntoView {
@@ -172,4 +194,9 @@ pub(super) fn Choice(
             </span>
         </label>
     }
+}
+
+/// No sentence about a choice.
+pub(super) fn none() -> Signal<String> {
+    String::new().into()
 }

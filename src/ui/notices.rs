@@ -24,6 +24,19 @@ pub(super) enum Notice {
     Elsewhere,
 }
 
+impl Notice {
+    const ALL: [Self; 8] = [
+        Self::NotKept,
+        Self::Full,
+        Self::Aside,
+        Self::Newer,
+        Self::Conflict,
+        Self::NoWorker,
+        Self::LanguageFailed,
+        Self::Elsewhere,
+    ];
+}
+
 /// The notices that are shown, each once, until they are closed.
 #[derive(Copy, Clone)]
 pub(super) struct Notices(RwSignal<Vec<Notice>>);
@@ -53,72 +66,63 @@ impl Notices {
 /// What a person should know before going on.
 #[component]
 pub(super) fn NoticeBoard() -> impl IntoView {
-    let shared = shared();
-    let shown = move || {
-        let mut shown = shared.notices.0.get();
-        if shared.texts.failed() {
-            shown.push(Notice::LanguageFailed);
-        }
-        if shared.table.is_elsewhere() {
-            shown.push(Notice::Elsewhere);
-        }
-        shown
-    };
-    let line = move |notice| view! { <NoticeLine notice /> };
-    view! { <For each=shown key=|notice| *notice children=line /> }
+    Notice::ALL.map(line).into_view()
 }
 
 /// A notice with its button, which closes it or does something about it.
-#[component]
-fn NoticeLine(notice: Notice) -> impl IntoView {
+fn line(notice: Notice) -> impl IntoView {
     let Shared {
         texts,
         notices,
-        table: _,
+        table,
         keeper,
-        turned: _,
+        ..
     } = shared();
-    let text = texts.text(move |messages| {
-        let texts = &messages.notices;
-        match notice {
-            Notice::NotKept => &texts.not_kept,
-            Notice::Full => &texts.full,
-            Notice::Aside => &texts.aside,
-            Notice::Newer => &texts.newer,
-            Notice::Conflict => &texts.conflict,
-            Notice::NoWorker => &texts.no_worker,
-            Notice::LanguageFailed => &messages.page.language_failed,
-            Notice::Elsewhere => &texts.elsewhere,
+    let is_shown = move || match notice {
+        Notice::LanguageFailed => texts.failed(),
+        Notice::Elsewhere => table.is_elsewhere(),
+        _ => notices.0.with(|notices| notices.contains(&notice)),
+    };
+    let is_gone = Signal::derive(move || !is_shown());
+    // Said when it is shown, for a live region tells of new text.
+    let text = Signal::derive(move || {
+        if !is_shown() {
+            return String::new();
         }
+        texts.now(|messages| {
+            let texts = &messages.notices;
+            match notice {
+                Notice::NotKept => &texts.not_kept,
+                Notice::Full => &texts.full,
+                Notice::Aside => &texts.aside,
+                Notice::Newer => &texts.newer,
+                Notice::Conflict => &texts.conflict,
+                Notice::NoWorker => &texts.no_worker,
+                Notice::LanguageFailed => &messages.page.language_failed,
+                Notice::Elsewhere => &texts.elsewhere,
+            }
+        })
     });
     let has_action = notice == Notice::Elsewhere;
-    let label = texts.text(move |messages| {
-        if has_action {
-            &messages.notices.play_here
-        } else {
-            &messages.notices.dismiss
-        }
-    });
-    let sign = Signal::derive(move || {
-        if has_action {
-            label.get()
-        } else {
-            "×".to_owned()
-        }
-    });
+    let label = if has_action {
+        texts.text(|messages| &messages.notices.play_here)
+    } else {
+        texts.text(|messages| &messages.notices.dismiss)
+    };
+    let sign: Signal<String> = if has_action {
+        label
+    } else {
+        "×".to_owned().into()
+    };
+    let act = move |_| match notice {
+        Notice::Elsewhere => keeper.take_over(),
+        Notice::LanguageFailed => texts.forget_failure(),
+        _ => notices.close(notice),
+    };
     view! {
-        <div class="notice" role="alert">
+        <div class="notice" role="alert" hidden=is_gone>
             <p>{text}</p>
-            <button
-                type="button"
-                class=("icon", !has_action)
-                aria-label=label
-                on:click=move |_| match notice {
-                    Notice::Elsewhere => keeper.take_over(),
-                    Notice::LanguageFailed => texts.forget_failure(),
-                    _ => notices.close(notice),
-                }
-            >
+            <button type="button" class=("icon", !has_action) aria-label=label on:click=act>
                 {sign}
             </button>
         </div>

@@ -16,12 +16,8 @@ pub(super) fn look(side: Side, number: u8) -> String {
     format!("#{name}-{}", number % LOOKS)
 }
 
-/// A piece, as wide as what it stands in.
-#[component]
-pub(super) fn PieceImage(
-    look: Signal<String>,
-    #[prop(optional)] hidden: Signal<bool>,
-) -> impl IntoView {
+/// A piece, as wide as what it stands in, while it is not hidden.
+pub(super) fn piece_image(look: Signal<String>, hidden: Signal<bool>) -> impl IntoView {
     view! {
         <svg class="piece-image" hidden=hidden viewBox="-50 -50 100 100" aria-hidden="true">
             <use href=look></use>

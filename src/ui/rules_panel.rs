@@ -6,11 +6,11 @@ use super::shared::shared;
 #[component]
 pub(super) fn RulesPanel() -> impl IntoView {
     let texts = shared().texts;
-    let rules = shared().table.rules();
+    let table = shared().table;
     let name = Signal::derive(move || {
-        texts.with(|locale| locale.rule_set_name(&rules.get()).as_str().to_owned())
+        texts.with(|locale| locale.rule_set_name(&table.rules()).as_str().to_owned())
     });
-    let detail = Signal::derive(move || match rules.get().preset() {
+    let detail = Signal::derive(move || match table.rules().preset() {
         Some(preset) => texts.now(|messages| &messages.rules[preset].detail),
         None => String::new(),
     });

@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-use super::pieces::{PieceImage, look};
+use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
 use super::table::Selection;
 use crate::record::{Player, Session};
@@ -15,15 +15,15 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
         turned,
         ..
     } = shared();
-    let side = Signal::derive(move || {
+    let side = move || {
         let below = turned.below();
         if is_above { !below } else { below }
-    });
+    };
     let is_to_move = Signal::derive(move || {
-        table.with_session(|session| session.position().turn() == side.get() && !session.is_over())
+        table.with_session(|session| session.position().turn() == side() && !session.is_over())
     });
     let name = Signal::derive(move || {
-        let (players, side) = (table.with_session(Session::players), side.get());
+        let (players, side) = (table.with_session(Session::players), side());
         texts.with(|locale| {
             let texts = &locale.messages();
             let against_computer = matches!(players[!side], Player::Computer(_));
@@ -37,7 +37,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
         })
     });
     let remark = Signal::derive(move || {
-        let (players, side) = (table.with_session(Session::players), side.get());
+        let (players, side) = (table.with_session(Session::players), side());
         texts.with(|locale| {
             let texts = &locale.messages();
             let pieces = texts.sides.pieces[side].as_str();
@@ -61,20 +61,21 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             <span class="turn-mark" aria-hidden="true"></span>
             <span class="seat-name">{name}</span>
             <span class="seat-pieces">{remark}</span>
-            <Hand side is_to_move />
+            {hand(side, is_to_move)}
         </div>
     }
 }
 
 /// The pieces that a side has in hand, and their number.
-#[component]
-fn Hand(side: Signal<Side>, is_to_move: Signal<bool>) -> impl IntoView {
+fn hand(
+    side: impl Fn() -> Side + Copy + Send + Sync + 'static,
+    is_to_move: Signal<bool>,
+) -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
-    let count =
-        Memo::new(move |_| table.with_session(|session| session.position().hand(side.get())));
+    let count = move || table.with_session(|session| session.position().hand(side()));
     let is_takeable = Signal::derive(move || {
         table.with_session(|session| {
-            session.position().turn() != side.get()
+            session.position().turn() != side()
                 && session.draft().is_some_and(|draft| draft.seconds.hand)
         })
     });
@@ -84,25 +85,25 @@ fn Hand(side: Signal<Side>, is_to_move: Signal<bool>) -> impl IntoView {
     let label = Signal::derive(move || {
         texts.with(|locale| {
             let sides = &locale.messages().sides;
-            let hand = locale.in_hand(side.get(), count.get());
+            let hand = locale.in_hand(side(), count());
             if is_takeable.get() {
                 sides.take_one.fill(&[("hand", &hand)])
-            } else if is_to_move.get() && count.get() > 0 {
+            } else if is_to_move.get() && count() > 0 {
                 sides.place_one.fill(&[("hand", &hand)])
             } else {
                 hand
             }
         })
     });
-    let id = Signal::derive(move || match side.get() {
+    let id = Signal::derive(move || match side() {
         Side::White => "hand-white".to_owned(),
         Side::Black => "hand-black".to_owned(),
     });
-    let number = Signal::derive(move || texts.with(|locale| locale.number(u32::from(count.get()))));
+    let number = Signal::derive(move || texts.with(|locale| locale.number(u32::from(count()))));
     let pieces = (0..MAX_PIECES).map(|index| {
-        let look = Signal::derive(move || look(side.get(), index));
-        let is_gone = Signal::derive(move || index >= count.get());
-        view! { <PieceImage look hidden=is_gone /> }
+        let look = Signal::derive(move || look(side(), index));
+        let is_gone = Signal::derive(move || index >= count());
+        piece_image(look, is_gone)
     });
     view! {
         <button
@@ -116,7 +117,7 @@ fn Hand(side: Signal<Side>, is_to_move: Signal<bool>) -> impl IntoView {
             on:click=move |event| {
                 // The second click of a double click is not a choice.
                 if event.detail() < 2 {
-                    table.choose_hand(side.get_untracked());
+                    table.choose_hand(untrack(side));
                 }
             }
         >

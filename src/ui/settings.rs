@@ -1,7 +1,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::new_game::{Choice, close_outside, follow};
+use super::new_game::{choice, close_outside, follow, none};
 use super::shared::shared;
 use crate::storage::Theme;
 
@@ -11,7 +11,6 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
     let texts = shared().texts;
     let dialog = NodeRef::<html::Dialog>::new();
     follow(dialog, open);
-    Effect::new(move |_| show_theme(texts.settings(|settings| settings.theme)));
     let shows_coordinates = Signal::derive(move || texts.settings(|settings| settings.coordinates));
     let themes = [
         ("system", Theme::System),
@@ -19,14 +18,14 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
         ("night", Theme::Night),
     ]
     .map(|(code, theme)| {
-        let name = texts.text(move |messages| match theme {
+        let name = texts.text_by(move |messages| match theme {
             Theme::System => &messages.settings.system,
             Theme::Day => &messages.settings.day,
             Theme::Night => &messages.settings.night,
         });
         let chosen = Signal::derive(move || texts.settings(|settings| settings.theme) == theme);
         let choose = Callback::new(move |()| texts.change(|settings| settings.theme = theme));
-        view! { <Choice group="theme" value=code name chosen choose /> }
+        choice("theme", code, name, none(), chosen, choose)
     });
     view! {
         <dialog
@@ -60,17 +59,4 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
             </div>
         </dialog>
     }
-}
-
-/// Tells the style sheets by an attribute of the document.
-fn show_theme(theme: Theme) {
-    let Some(root) = document().document_element() else {
-        return;
-    };
-    // The attribute's name is valid, which is all that can fail.
-    let _ = match theme {
-        Theme::System => root.remove_attribute("data-theme"),
-        Theme::Day => root.set_attribute("data-theme", "day"),
-        Theme::Night => root.set_attribute("data-theme", "night"),
-    };
 }

@@ -21,6 +21,7 @@ pub(super) enum Selection {
 pub(super) struct Table {
     texts: Texts,
     session: RwSignal<Session>,
+    rules: Memo<RuleSet>,
     /// Counts the changes of the session that are worth keeping.
     changes: RwSignal<u32>,
     selection: RwSignal<Option<Selection>>,
@@ -34,9 +35,11 @@ pub(super) struct Table {
 impl Table {
     /// A table with a game on it.
     pub(super) fn new(session: Session, texts: Texts) -> Self {
+        let session = RwSignal::new(session);
         let table = Self {
             texts,
-            session: RwSignal::new(session),
+            session,
+            rules: Memo::new(move |_| session.with(|session| *session.position().rules())),
             changes: RwSignal::new(0),
             selection: RwSignal::new(None),
             rejection: RwSignal::new(None),
@@ -78,8 +81,8 @@ impl Table {
     }
 
     /// The rules of the game.
-    pub(super) fn rules(self) -> Memo<RuleSet> {
-        Memo::new(move |_| self.with_session(|session| *session.position().rules()))
+    pub(super) fn rules(self) -> RuleSet {
+        self.rules.get()
     }
 
     /// Whether another tab plays this game, which can only be watched here.

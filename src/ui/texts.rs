@@ -1,13 +1,12 @@
 use std::rc::Rc;
 
-use js_sys::futures::spawn_local;
 use leptos::prelude::*;
 
 use crate::locale::{Language, Locale, Messages, ReadMessagesError, Text};
 use crate::platform::{
-    FetchError, Intl, Local, fetch_text, set_document_language, wished_languages,
+    FetchError, Intl, Local, fetch_text, set_document_language, spawn, wished_languages,
 };
-use crate::storage::{Loaded, Settings};
+use crate::storage::{Loaded, Settings, Theme};
 
 /// The texts of the page in the language that it is in, and the way to
 /// another one.
@@ -38,6 +37,7 @@ impl Texts {
             Err(_) => (english(), true),
         };
         show(&locale);
+        show_theme(settings.theme);
         Self {
             locale: RwSignal::new_local(Rc::new(locale)),
             settings: RwSignal::new_local(settings),
@@ -60,6 +60,7 @@ impl Texts {
     /// Changes the settings and keeps them.
     pub(super) fn change(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
+        show_theme(self.settings.with_untracked(|settings| settings.theme));
         // Blocked or full: the choice lasts as long as the page.
         let _ = self
             .settings
@@ -91,9 +92,13 @@ impl Texts {
         self.with(|locale| choose(locale.messages()).as_str().to_owned())
     }
 
-    /// A text of the language's file, which follows the language. All have
-    /// one type, so that a view of them is compiled once.
-    pub(super) fn text(
+    /// A text of the language's file, which follows the language.
+    pub(super) fn text(self, choose: fn(&Messages) -> &Text) -> Signal<String> {
+        Signal::derive(move || self.now(choose))
+    }
+
+    /// A text of the language's file that depends on more than the language.
+    pub(super) fn text_by(
         self,
         choose: impl Fn(&Messages) -> &Text + Send + Sync + 'static,
     ) -> Signal<String> {
@@ -104,7 +109,7 @@ impl Texts {
     /// keeps the choice.
     pub(super) fn switch(self, language: Language) {
         self.asked.set_value(language);
-        spawn_local(async move {
+        spawn(async move {
             let loaded = load(language).await;
             if self.asked.get_value() != language {
                 return;
@@ -150,4 +155,17 @@ async fn load(language: Language) -> Result<Locale<Intl>, LoadError> {
 
 fn show(locale: &Locale<Intl>) {
     set_document_language(locale.language(), locale.messages().page.title.as_str());
+}
+
+/// Tells the style sheets by an attribute of the document.
+fn show_theme(theme: Theme) {
+    let Some(root) = document().document_element() else {
+        return;
+    };
+    // The attribute's name is valid, which is all that can fail.
+    let _ = match theme {
+        Theme::System => root.remove_attribute("data-theme"),
+        Theme::Day => root.set_attribute("data-theme", "day"),
+        Theme::Night => root.set_attribute("data-theme", "night"),
+    };
 }

@@ -1,4 +1,5 @@
-use crate::rules::{Board, Square};
+use super::turned::Place;
+use crate::rules::Square;
 
 /// A way to move the keyboard's focus over the board.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -29,35 +30,19 @@ impl FocusMove {
         })
     }
 
-    const fn opposite(self) -> Self {
-        match self {
-            Self::Up => Self::Down,
-            Self::Down => Self::Up,
-            Self::Left => Self::Right,
-            Self::Right => Self::Left,
-            Self::RowStart => Self::RowEnd,
-            Self::RowEnd => Self::RowStart,
-            Self::Top => Self::Bottom,
-            Self::Bottom => Self::Top,
-        }
-    }
-
-    /// Where it leads on the board as it is seen, turned or not; at the edge
+    /// Where it leads from a place on a board of so many columns; at the edge
     /// it stays.
-    pub(super) fn from(self, square: Square, size: Board, is_turned: bool) -> Square {
-        let (column, row) = (square.column(), square.row());
-        let (last_column, last_row) = (size.columns() - 1, Square::ROWS - 1);
-        let direction = if is_turned { self.opposite() } else { self };
-        let (column, row) = match direction {
-            Self::Up => (column, (row + 1).min(last_row)),
-            Self::Down => (column, row.saturating_sub(1)),
-            Self::Left => (column.saturating_sub(1), row),
-            Self::Right => ((column + 1).min(last_column), row),
-            Self::RowStart => (0, row),
-            Self::RowEnd => (last_column, row),
-            Self::Top => (column, last_row),
-            Self::Bottom => (column, 0),
-        };
-        Square::new(column, row).unwrap_or(square)
+    pub(super) fn from(self, (left, top): Place, columns: u8) -> Place {
+        let (last_left, last_top) = (columns - 1, Square::ROWS - 1);
+        match self {
+            Self::Up => (left, top.saturating_sub(1)),
+            Self::Down => (left, (top + 1).min(last_top)),
+            Self::Left => (left.saturating_sub(1), top),
+            Self::Right => ((left + 1).min(last_left), top),
+            Self::RowStart => (0, top),
+            Self::RowEnd => (last_left, top),
+            Self::Top => (left, 0),
+            Self::Bottom => (left, last_top),
+        }
     }
 }

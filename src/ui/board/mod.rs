@@ -11,14 +11,13 @@ use wasm_bindgen::JsCast;
 use web_sys::HtmlElement;
 
 use self::keys::FocusMove;
-use self::square::SquareCell;
+use self::square::{Squares, square_cell};
+use self::turned::Place;
 pub(super) use self::turned::Turned;
-use self::turned::in_order;
 use self::view::BoardView;
-use super::pieces::{PieceImage, look};
+use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
-use crate::record::Piece;
-use crate::rules::{Board as Size, Square};
+use crate::rules::{Board as Size, MAX_PIECES, Side, Square};
 
 /// The board of the game on the table.
 #[component]
@@ -29,11 +28,12 @@ pub(super) fn Board() -> impl IntoView {
         turned,
         ..
     } = shared();
-    let size = Memo::new(move |_| table.with_session(|session| session.position().rules().board));
-    let selection = Memo::new(move |_| table.selection());
-    let view =
-        Memo::new(move |_| table.with_session(|session| BoardView::of(session, selection.get())));
-    let is_narrow = Signal::derive(move || size.get() == Size::FiveByFive);
+    let view = Memo::new(move |_| {
+        let selection = table.selection();
+        table.with_session(|session| BoardView::of(session, selection))
+    });
+    let pieces = (0..2 * MAX_PIECES).map(|id| moving_piece(id, view, turned));
+    let is_narrow = Signal::derive(move || table.rules().board == Size::FiveByFive);
     let is_bare = Signal::derive(move || !texts.settings(|settings| settings.coordinates));
     let direction = Signal::derive(move || texts.language().direction().attribute().to_owned());
     view! {
@@ -44,17 +44,13 @@ pub(super) fn Board() -> impl IntoView {
             class:bare=is_bare
         >
             <div class="board-field">
-                {move || view! { <Grid size=size.get() is_turned=turned.is_turned() view /> }}
-                <Trail size view />
+                <Grid view />
+                <Trail view />
                 <div class="board-pieces" aria-hidden="true">
-                    <For
-                        each=move || view.with(BoardView::pieces)
-                        key=|piece| (piece.id, piece.side)
-                        children=move |piece| view! { <MovingPiece piece view /> }
-                    />
+                    {pieces.collect_view()}
                 </div>
             </div>
-            <Coordinates size />
+            <Coordinates />
             <p id="board-help" class="unseen" dir=direction>
                 {texts.text(|messages| &messages.board.help)}
             </p>
@@ -65,34 +61,52 @@ pub(super) fn Board() -> impl IntoView {
 /// The squares, with one of them in the order of the tabulator key: arrow
 /// keys move within.
 #[component]
-fn Grid(size: Size, is_turned: bool, view: Memo<BoardView>) -> impl IntoView {
-    let (texts, table) = (shared().texts, shared().table);
-    let focused = RwSignal::new(Square::all().next());
+fn Grid(view: Memo<BoardView>) -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        turned,
+        ..
+    } = shared();
+    let focused = RwSignal::new((0, Square::ROWS - 1));
+    let squares = Squares {
+        texts,
+        table,
+        turned,
+        view,
+        focused,
+    };
     let on_keydown = move |event: web_sys::KeyboardEvent| {
-        let Some(square) = focused.get_untracked() else {
-            return;
-        };
+        let place = untrack(|| squares.keyboard());
         if event.ctrl_key() || event.alt_key() || event.meta_key() {
             return;
         }
         match event.key().as_str() {
             "Enter" | " " if event.repeat() => {}
-            "Enter" | " " => table.choose_square(square),
-            key => match FocusMove::of_key(key) {
-                Some(focus_move) => focus(focus_move.from(square, size, is_turned)),
-                None => return,
-            },
+            "Enter" | " " => {
+                if let Some(square) = untrack(|| squares.at(place)) {
+                    table.choose_square(square);
+                }
+            }
+            key => {
+                let Some(focus_move) = FocusMove::of_key(key) else {
+                    return;
+                };
+                let columns = untrack(|| table.rules()).board.columns();
+                let place = focus_move.from(place, columns);
+                // Its cell takes note of the focus.
+                if let Some(square) = untrack(|| squares.at(place)) {
+                    focus_element(&format!("#square-{square}"));
+                }
+            }
         }
         event.prevent_default();
     };
-    let from_top = in_order(0..Square::ROWS, is_turned).into_iter().rev();
-    let rows = from_top.map(|row| {
-        let squares = in_order(size.row(row), is_turned)
-            .into_iter()
-            .map(|square| view! { <SquareCell square view focused /> });
+    let rows = (0..Square::ROWS).map(|top| {
+        let cells = (0..Square::COLUMNS).map(|left| square_cell(squares, (left, top)));
         view! {
             <div class="row" role="row">
-                {squares.collect_view()}
+                {cells.collect_view()}
             </div>
         }
     });
@@ -109,11 +123,6 @@ fn Grid(size: Size, is_turned: bool, view: Memo<BoardView>) -> impl IntoView {
     }
 }
 
-/// Moves the keyboard to a square, whose cell then takes note of it.
-fn focus(square: Square) {
-    focus_element(&format!("#{}", square::element_id(square)));
-}
-
 /// Moves the keyboard to the board, where what had the focus goes away.
 pub(super) fn focus_board() {
     focus_element(".square[tabindex='0']");
@@ -128,31 +137,33 @@ pub(super) fn focus_element(selector: &str) {
     }
 }
 
-/// A piece, which keeps its element when it moves.
-#[component]
-fn MovingPiece(piece: Piece, view: Memo<BoardView>) -> impl IntoView {
-    let turned = shared().turned;
-    let is_taken = Memo::new(move |_| view.with(|view| view.is_taken(piece)));
-    let place = Memo::new(move |last: Option<&Square>| {
-        view.with(|view| view.place_of(piece))
-            .or(last.copied())
-            .unwrap_or(piece.square)
+/// The piece of an identity, which keeps its element when it moves.
+fn moving_piece(id: u8, view: Memo<BoardView>, turned: Turned) -> impl IntoView {
+    let piece = move || view.with(|view| view.piece(id));
+    let is_gone = Signal::derive(move || piece().is_none());
+    let is_taken = Signal::derive(move || piece().is_some_and(|(_, is_taken)| is_taken));
+    let transform = Signal::derive(move || match piece() {
+        Some((piece, _)) => {
+            let (left, top) = turned.place(piece.square);
+            format!("translate({left}00%, {top}00%)")
+        }
+        None => String::new(),
     });
-    let transform = Signal::derive(move || {
-        let (from_left, from_top) = turned.place(place.get());
-        format!("translate({from_left}00%, {from_top}00%)")
+    let look = Signal::derive(move || {
+        let side = piece().map_or(Side::White, |(piece, _)| piece.side);
+        look(side, id / 2)
     });
     view! {
-        <div class="piece" class:taken=Signal::from(is_taken) style:transform=transform>
-            <PieceImage look=look(piece.side, piece.id / 2).into() />
+        <div class="piece" class:taken=is_taken hidden=is_gone style:transform=transform>
+            {piece_image(look, false.into())}
         </div>
     }
 }
 
 /// The way of the last move, or of the half-made jump.
 #[component]
-fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
-    let turned = shared().turned;
+fn Trail(view: Memo<BoardView>) -> impl IntoView {
+    let (table, turned) = (shared().table, shared().turned);
     let middle = move |square: Square| {
         let (from_left, from_top) = turned.place(square);
         (
@@ -167,8 +178,9 @@ fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
         }
         None => String::new(),
     });
-    let view_box =
-        Signal::derive(move || format!("0 0 {}00 {}00", size.get().columns(), Square::ROWS));
+    let view_box = Signal::derive(move || {
+        format!("0 0 {}00 {}00", table.rules().board.columns(), Square::ROWS)
+    });
     view! {
         <svg class="board-trail" viewBox=view_box aria-hidden="true">
             <path class="trail" d=path />
@@ -178,33 +190,19 @@ fn Trail(size: Memo<Size>, view: Memo<BoardView>) -> impl IntoView {
 
 /// The letters below and the digits beside the board.
 #[component]
-fn Coordinates(size: Memo<Size>) -> impl IntoView {
+fn Coordinates() -> impl IntoView {
     let turned = shared().turned;
-    let letters = (0..Square::COLUMNS).map(|index| {
-        let letter = Signal::derive(move || {
-            let columns = size.get().columns();
-            let column = if turned.is_turned() {
-                columns.saturating_sub(index + 1)
-            } else {
-                index
-            };
-            char::from(b'a' + column).to_string()
-        });
-        let is_gone = Signal::derive(move || index >= size.get().columns());
-        view! { <span hidden=is_gone>{letter}</span> }
-    });
-    let digits = (0..Square::ROWS).map(|index| {
-        let digit = Signal::derive(move || {
-            let row = if turned.is_turned() {
-                index
-            } else {
-                Square::ROWS - 1 - index
-            };
-            char::from(b'1' + row).to_string()
-        });
-        let is_gone: Signal<bool> = false.into();
-        view! { <span hidden=is_gone>{digit}</span> }
-    });
+    let name = move |place: Place, name: fn(Square) -> char| {
+        let square = move || turned.square_at(place);
+        let is_gone = Signal::derive(move || square().is_none());
+        let name =
+            Signal::derive(move || square().map(name).map_or_else(String::new, String::from));
+        view! { <span hidden=is_gone>{name}</span> }
+    };
+    let letters = (0..Square::COLUMNS)
+        .map(|left| name((left, 0), |square| char::from(b'a' + square.column())));
+    let digits =
+        (0..Square::ROWS).map(|top| name((0, top), |square| char::from(b'1' + square.row())));
     view! {
         <div class="coordinates columns" aria-hidden="true">
             {letters.collect_view()}

@@ -5,11 +5,15 @@ use crate::rules::{Side, Square};
 use crate::ui::table::Table;
 use crate::ui::texts::Texts;
 
+/// A place on the board as it is seen: how many squares lie to the left of it,
+/// and how many above.
+pub(super) type Place = (u8, u8);
+
 /// Whether Black sits at the lower edge of the board.
 #[derive(Copy, Clone)]
 pub(in crate::ui) struct Turned {
     is_turned: Memo<bool>,
-    columns: Memo<u8>,
+    table: Table,
 }
 
 impl Turned {
@@ -23,10 +27,7 @@ impl Turned {
             });
             texts.settings(|settings| settings.is_turned) != plays_black
         });
-        let columns = Memo::new(move |_| {
-            table.with_session(|session| session.position().rules().board.columns())
-        });
-        Self { is_turned, columns }
+        Self { is_turned, table }
     }
 
     /// The side at the lower edge.
@@ -38,26 +39,26 @@ impl Turned {
         }
     }
 
-    /// Whether it is Black.
-    pub(super) fn is_turned(self) -> bool {
-        self.is_turned.get()
+    /// Where a square is seen.
+    pub(super) fn place(self, square: Square) -> Place {
+        self.turn((square.column(), Square::ROWS - 1 - square.row()))
     }
 
-    /// How many squares lie to the left of a square and above it.
-    pub(super) fn place(self, square: Square) -> (u8, u8) {
+    /// The square that is seen at a place, unless the board is too narrow.
+    pub(super) fn square_at(self, place: Place) -> Option<Square> {
+        if place.0 >= self.table.rules().board.columns() {
+            return None;
+        }
+        let (column, from_top) = self.turn(place);
+        Square::new(column, Square::ROWS - 1 - from_top)
+    }
+
+    fn turn(self, (left, top): Place) -> Place {
         if self.is_turned.get() {
-            (self.columns.get() - 1 - square.column(), square.row())
+            let columns = self.table.rules().board.columns();
+            (columns.saturating_sub(left + 1), Square::ROWS - 1 - top)
         } else {
-            (square.column(), Square::ROWS - 1 - square.row())
+            (left, top)
         }
     }
-}
-
-/// Columns from the left or rows from below, as they are seen.
-pub(super) fn in_order<T>(items: impl IntoIterator<Item = T>, is_turned: bool) -> Vec<T> {
-    let mut items: Vec<T> = items.into_iter().collect();
-    if is_turned {
-        items.reverse();
-    }
-    items
 }

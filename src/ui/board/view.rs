@@ -88,26 +88,12 @@ impl BoardView {
         }
     }
 
-    /// The pieces on the board, and those that were taken last.
-    pub(super) fn pieces(&self) -> Vec<Piece> {
-        self.pieces
-            .iter()
-            .chain(self.taken.iter().copied())
-            .collect()
-    }
-
-    /// Whether a piece was taken last.
-    pub(super) fn is_taken(&self, piece: Piece) -> bool {
-        let is_it = |other: &Piece| (other.id, other.side) == (piece.id, piece.side);
-        self.taken.iter().any(is_it)
-    }
-
-    /// Where a piece stands now, if it still does.
-    pub(super) fn place_of(&self, piece: Piece) -> Option<Square> {
-        self.pieces
-            .iter()
-            .find(|other| (other.id, other.side) == (piece.id, piece.side))
-            .map(|found| found.square)
+    /// The piece of this identity, if it is on the board or was taken last,
+    /// and whether it was taken.
+    pub(super) fn piece(&self, id: u8) -> Option<(Piece, bool)> {
+        let standing = self.pieces.iter().map(|piece| (piece, false));
+        let taken = self.taken.iter().map(|piece| (*piece, true));
+        standing.chain(taken).find(|(piece, _)| piece.id == id)
     }
 
     /// Whose piece stands on a square.
