@@ -188,6 +188,24 @@ fn junk_under_every_key_is_put_aside_whole() -> Result<()> {
 }
 
 #[test]
+fn settings_that_cannot_be_read_are_put_aside_and_said_once() -> Result<()> {
+    let junk = r#"{"v":1,"theme":"dusk"}"#;
+    Visit::new().run(async |page| {
+        page.open_after(&format!("localStorage.setItem('yote/settings', '{junk}')"))
+            .await?;
+        let aside = page.stored("yote/aside/settings").await?;
+        assert_eq!(aside.as_deref(), Some(junk));
+        page.until("one notice says so", async || {
+            let notices = page.script("return document.querySelectorAll('.notice').length");
+            Ok(notices.await? == json!(1))
+        })
+        .await?;
+        page.open_table("").await?;
+        page.expect_notices(&[]).await
+    })
+}
+
+#[test]
 fn what_a_newer_version_has_kept_stays_as_it_is() -> Result<()> {
     let game = r#"{"v":2,"id":"new","changed":9999999999999, "tree" : [ "c3" ]}"#;
     let settings = r#"{"v":9,"theme":{"board":"gold"}, "language":"ar"}"#;

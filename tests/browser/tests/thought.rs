@@ -115,6 +115,48 @@ fn an_answer_that_comes_with_an_undo_is_not_played() -> Result<()> {
 }
 
 #[test]
+fn a_question_is_asked_once() -> Result<()> {
+    // Counts the questions, and lets the spare worker be ready when the test
+    // says so.
+    let spare = "
+        window.questions = 0;
+        let count = 0;
+        window.Worker = class extends Worker {
+            constructor(...address) {
+                super(...address);
+                count += 1;
+                if (count !== 2) return;
+                this.addEventListener('message', (event) => {
+                    event.stopImmediatePropagation();
+                    window.spareIsReady = () => this.onmessage(event);
+                }, { once: true });
+            }
+            postMessage(question) {
+                window.questions += 1;
+                super.postMessage(question);
+            }
+        };";
+    Visit::new()
+        .first_script(&format!("{LONG_PAUSE} {spare}"))
+        .run(async |page| {
+            page.open_table("").await?;
+            page.tap(&["c3"]).await?;
+            expect_held(page, 1).await?;
+            // While the answer waits to be played.
+            page.until("the spare worker is ready", async || {
+                Ok(page.script("return 'spareIsReady' in window").await? == json!(true))
+            })
+            .await?;
+            page.script("spareIsReady()").await?;
+            assert_eq!(page.script("return questions").await?, json!(1));
+            let_go(page).await?;
+            page.expect_turns(2).await?;
+            assert_eq!(page.script("return questions").await?, json!(1));
+            Ok(())
+        })
+}
+
+#[test]
 fn a_new_game_begins_at_once_during_the_thought() -> Result<()> {
     for script in [LONG_THOUGHT, LONG_PAUSE] {
         Visit::new().first_script(script).run(async |page| {

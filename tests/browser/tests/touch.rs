@@ -135,3 +135,18 @@ fn a_second_finger_ends_the_drag_and_changes_nothing() -> Result<()> {
         Ok(())
     })
 }
+
+/// No click follows a finger's drag: the next one, of a keyboard or of a
+/// screen reader, is meant.
+#[test]
+fn the_click_after_a_fingers_drag_counts() -> Result<()> {
+    telephone().run(async |page| {
+        open(page).await?;
+        page.tap(&["c3", "d3", "f1", "a1"]).await?;
+        page.finger_drags("#square-c3", "#square-e3").await?;
+        page.expect_headline("Take a second piece").await?;
+        page.script("document.querySelector('#hand-black').click()")
+            .await?;
+        page.expect_hand("black", "9").await
+    })
+}

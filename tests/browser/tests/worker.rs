@@ -72,6 +72,8 @@ fn a_worker_that_answers_nonsense_is_replaced_once() -> Result<()> {
         "postMessage('nonsense')",
         "postMessage({ id: JSON.parse(data).id, move: 'c4' })",
         "postMessage(JSON.stringify({ id: JSON.parse(data).id, error: 'no' }))",
+        "postMessage(JSON.stringify(
+             { id: JSON.parse(data).id, move: 'a1-a2', score: 0, depth: 1, nodes: 1 }))",
     ] {
         Visit::new()
             .site(Site::copy()?.with_engine(&ready(answer)?)?)
@@ -152,6 +154,23 @@ fn a_worker_of_another_version_is_not_asked() -> Result<()> {
 }
 
 #[test]
+fn that_there_is_no_worker_is_said_once() -> Result<()> {
+    Visit::new()
+        .site(Site::copy()?.with_engine(&ready("postMessage('nonsense')")?)?)
+        .run(async |page| {
+            page.open_table("").await?;
+            page.tap(&["c3"]).await?;
+            page.expect_headline("Your turn").await?;
+            page.expect_notices(&[NO_WORKER]).await?;
+            page.press(".notice button").await?;
+            page.expect_notices(&[]).await?;
+            page.tap(&["a1"]).await?;
+            page.expect_turns(4).await?;
+            page.expect_notices(&[]).await
+        })
+}
+
+#[test]
 fn undo_and_new_game_work_while_the_page_thinks_by_itself() -> Result<()> {
     Visit::new()
         .site(Site::copy()?.without_folder("engine-")?)
@@ -170,6 +189,32 @@ fn undo_and_new_game_work_while_the_page_thinks_by_itself() -> Result<()> {
             page.tap(&["e1"]).await?;
             page.expect_turns(2).await?;
             page.expect_first_turn("e1").await
+        })
+}
+
+/// One that is killed in the middle of its thought, which nothing tells.
+#[test]
+fn a_worker_that_is_killed_once_is_not_missed() -> Result<()> {
+    let killed = "
+        const ask = Worker.prototype.postMessage;
+        Worker.prototype.postMessage = function (...question) {
+            if (window.questions === 0) this.terminate();
+            ask.apply(this, question);
+        };";
+    Visit::new()
+        .first_script(&format!("{COUNT} {PATIENCE} {killed}"))
+        .run(async |page| {
+            page.open_table("").await?;
+            page.tap(&["a1"]).await?;
+            until(page, "questions === 1").await?;
+            page.expect_guidance("Black to move The computer is thinking …")
+                .await?;
+            page.script("losePatience()").await?;
+            page.expect_turns(2).await?;
+            page.tap(&["f1"]).await?;
+            page.expect_turns(4).await?;
+            page.expect_notices(&[]).await?;
+            until(page, "questions === 3 && waiting() === 0").await
         })
 }
 
