@@ -27,11 +27,14 @@
 
 mod accessibility;
 mod chromedriver;
+mod kept;
 mod page;
 mod site;
 mod table;
+mod touch;
 mod visit;
 
+pub use kept::KeptGame;
 pub use page::Page;
 pub use site::Site;
 pub use visit::Visit;

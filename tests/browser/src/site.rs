@@ -58,11 +58,28 @@ impl Site {
     ///
     /// When there is none.
     pub fn without_folder(self, prefix: &str) -> Result<Self> {
+        fs::remove_dir_all(self.folder_like(prefix)?)?;
+        Ok(self)
+    }
+
+    /// Puts a script in the place of the computer's worker.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn with_engine(self, script: &str) -> Result<Self> {
+        let loader = self.folder_like("engine-")?.join("engine_loader.js");
+        ensure!(loader.is_file(), "there is no {}", loader.display());
+        fs::write(loader, script)?;
+        Ok(self)
+    }
+
+    /// The folder at its root whose name starts so.
+    fn folder_like(&self, prefix: &str) -> Result<PathBuf> {
         for entry in fs::read_dir(self.folder.path())? {
             let entry = entry?;
             if entry.file_name().to_string_lossy().starts_with(prefix) {
-                fs::remove_dir_all(entry.path())?;
-                return Ok(self);
+                return Ok(entry.path());
             }
         }
         bail!("dist/ holds no folder {prefix}…")

@@ -1,6 +1,7 @@
 //! The game on the page, as a player touches and hears it.
 
 use anyhow::{Result, ensure};
+use serde_json::{Value, json};
 use thirtyfour::prelude::Key;
 
 use crate::page::Page;
@@ -38,6 +39,26 @@ impl Page {
         let element = self.find(selector).await?;
         element.scroll_into_view().await?;
         element.click().await?;
+        Ok(())
+    }
+
+    /// Drags what fits one CSS selector onto what fits another, with a mouse.
+    ///
+    /// # Errors
+    ///
+    /// When one is not there.
+    pub async fn drag(&self, from: &str, to: &str) -> Result<()> {
+        let from = self.find(from).await?;
+        let to = self.find(to).await?;
+        self.driver
+            .action_chain()
+            .move_to_element_center(&from)
+            .click_and_hold()
+            .move_by_offset(12, 12)
+            .move_to_element_center(&to)
+            .release()
+            .perform()
+            .await?;
         Ok(())
     }
 
@@ -127,6 +148,86 @@ impl Page {
         self.until(&format!("{side} has {count} in hand"), async || {
             let number = self.text_of(&format!("#hand-{side} .hand-count")).await?;
             Ok(number == count)
+        })
+        .await
+    }
+
+    /// Waits until the first words of the guidance are these.
+    ///
+    /// # Errors
+    ///
+    /// When they are others.
+    pub async fn expect_headline(&self, words: &str) -> Result<()> {
+        self.until(
+            &format!("the guidance begins with “{words}”"),
+            async || Ok(self.text_of(".guidance-headline").await? == words),
+        )
+        .await
+    }
+
+    /// Waits until exactly these notices are shown.
+    ///
+    /// # Errors
+    ///
+    /// When there are others.
+    pub async fn expect_notices(&self, notices: &[&str]) -> Result<()> {
+        self.until(&format!("the notices are {notices:?}"), async || {
+            let shown = self
+                .script(
+                    "return [...document.querySelectorAll('.notice p')]
+                         .map((notice) => notice.textContent)",
+                )
+                .await?;
+            Ok(shown == json!(notices))
+        })
+        .await
+    }
+
+    /// The names of the squares that are not empty, without what can be done
+    /// with them, and the numbers of the hands.
+    ///
+    /// # Errors
+    ///
+    /// When the browser does not tell.
+    pub async fn pieces(&self) -> Result<Value> {
+        self.script(
+            "const texts = (selector, text) => [...document.querySelectorAll(selector)].map(text);
+             const names = texts('[role=gridcell]', (cell) =>
+                 cell.getAttribute('aria-label').split(', ').slice(0, 2).join(', '));
+             return [
+                 ...names.filter((name) => !name.endsWith(', empty')),
+                 ...texts('.hand', (hand) => `${hand.id} ${hand.textContent}`),
+             ];",
+        )
+        .await
+    }
+
+    /// Waits until the list of the moves has so many turns, both sides' counted.
+    ///
+    /// # Errors
+    ///
+    /// When it has more or fewer.
+    pub async fn expect_turns(&self, count: usize) -> Result<()> {
+        self.until(&format!("{count} turns are listed"), async || {
+            let turns = self
+                .script(
+                    "return [...document.querySelectorAll('.moves tbody td')]
+                         .filter((turn) => turn.textContent !== '').length",
+                )
+                .await?;
+            Ok(turns == json!(count))
+        })
+        .await
+    }
+
+    /// Waits until the list of the moves begins with this turn.
+    ///
+    /// # Errors
+    ///
+    /// When it begins with another.
+    pub async fn expect_first_turn(&self, turn: &str) -> Result<()> {
+        self.until(&format!("the first turn is {turn}"), async || {
+            Ok(self.text_of(".moves tbody td").await? == turn)
         })
         .await
     }

@@ -1,25 +1,9 @@
 //! A person plays against the computer, and the game is kept.
 
 use anyhow::Result;
-use browser_tests::{Page, Site, Visit};
+use browser_tests::{KeptGame, Site, Visit};
 use serde_json::json;
 use thirtyfour::prelude::By;
-
-/// Waits until it is the person's turn again.
-async fn answered(page: &Page) -> Result<()> {
-    page.until("the computer has answered", async || {
-        let headline = page.find(".guidance-headline").await?;
-        Ok(headline.text().await? == "Your turn")
-    })
-    .await
-}
-
-async fn row_count(page: &Page) -> Result<u64> {
-    let rows = page
-        .script("return document.querySelectorAll('.moves tbody tr').length")
-        .await?;
-    Ok(rows.as_u64().unwrap_or_default())
-}
 
 #[test]
 fn a_first_visit_is_a_game_of_the_variant_against_the_weakest_level() -> Result<()> {
@@ -30,7 +14,7 @@ fn a_first_visit_is_a_game_of_the_variant_against_the_weakest_level() -> Result<
         let seat = page.find(".seat-above").await?.text().await?;
         assert!(seat.starts_with("Computer\nlevel 1"), "{seat}");
         page.tap(&["c3"]).await?;
-        answered(page).await?;
+        page.expect_headline("Your turn").await?;
         page.expect_hand("black", "11").await?;
         page.expect_accessible().await?;
         page.shot("computer").await
@@ -42,14 +26,13 @@ fn undo_takes_back_the_computers_turn_and_ones_own() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_table("").await?;
         page.tap(&["c3"]).await?;
-        answered(page).await?;
+        page.expect_headline("Your turn").await?;
         page.press(".actions button:nth-child(1)").await?;
         page.expect_hand("white", "12").await?;
         page.expect_hand("black", "12").await?;
         page.press(".actions button:nth-child(2)").await?;
         page.expect_hand("black", "11").await?;
-        assert_eq!(row_count(page).await?, 1);
-        Ok(())
+        page.expect_turns(2).await
     })
 }
 
@@ -59,7 +42,7 @@ fn the_computer_begins_where_it_plays_white_and_sits_above() -> Result<()> {
         page.open_table("").await?;
         page.start_against("standard", "2026-2", "black").await?;
         page.expect_hand("white", "11").await?;
-        answered(page).await?;
+        page.expect_headline("Your turn").await?;
         let is_turned = page
             .script(
                 "const top = (id) => document.getElementById(id).getBoundingClientRect().top;
@@ -89,6 +72,36 @@ fn a_reload_brings_the_game_back_with_its_half_made_jump() -> Result<()> {
 }
 
 #[test]
+fn a_reload_brings_a_chain_back() -> Result<()> {
+    let chain = "Jump again, or stop Only the piece that has just jumped may go on.";
+    Visit::new().run(async |page| {
+        page.open_kept(&KeptGame::new("neto", "w4b/6/6/6/wb1bb1 w 5/5"))
+            .await?;
+        page.tap(&["a1", "c1", "e1"]).await?;
+        page.expect_guidance(chain).await?;
+        let before = page.pieces().await?;
+        page.open_table("").await?;
+        page.expect_guidance(chain).await?;
+        assert_eq!(page.pieces().await?, before);
+        // The piece is chosen, and jumps on; the second piece is a choice again.
+        page.expect_square("c1", "c1, White, chosen").await?;
+        page.tap(&["e1"]).await?;
+        page.expect_headline("Take a second piece").await?;
+        page.open_table("").await?;
+        page.expect_square("f5", "f5, Black, can be taken").await?;
+        page.tap(&["f5"]).await?;
+        page.expect_headline("Black to move").await?;
+        // All of it is one turn.
+        page.press(".actions button:nth-child(1)").await?;
+        page.expect_square("a1", "a1, White").await?;
+        page.expect_square("f5", "f5, Black").await?;
+        page.press(".actions button:nth-child(2)").await?;
+        page.expect_square("e1", "e1, White").await?;
+        page.expect_square("f5", "f5, empty").await
+    })
+}
+
+#[test]
 fn a_resigned_game_is_over_until_that_is_undone() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_for_two("").await?;
@@ -112,32 +125,17 @@ fn a_piece_is_dragged_from_the_hand_and_on_the_board() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_for_two("").await?;
         for (from, to) in [("#hand-white", "#square-c3"), ("#hand-black", "#square-d3")] {
-            drag(page, from, to).await?;
+            page.drag(from, to).await?;
         }
         page.expect_square("d3", "d3, Black").await?;
-        drag(page, "#square-c3", "#square-e3").await?;
+        page.drag("#square-c3", "#square-e3").await?;
         page.expect_square("e3", "e3, White").await?;
         page.expect_hand("black", "10").await?;
         page.tap(&["a1"]).await?;
-        drag(page, "#square-e3", "#square-f5").await?;
+        page.drag("#square-e3", "#square-f5").await?;
         page.expect_square("e3", "e3, White").await?;
         page.expect_said("Pieces do not move diagonally.").await
     })
-}
-
-async fn drag(page: &Page, from: &str, to: &str) -> Result<()> {
-    let from = page.find(from).await?;
-    let to = page.find(to).await?;
-    page.driver
-        .action_chain()
-        .move_to_element_center(&from)
-        .click_and_hold()
-        .move_by_offset(12, 12)
-        .move_to_element_center(&to)
-        .release()
-        .perform()
-        .await?;
-    Ok(())
 }
 
 #[test]

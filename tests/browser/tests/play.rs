@@ -1,7 +1,7 @@
 //! Two persons play at one screen.
 
 use anyhow::Result;
-use browser_tests::{Page, Visit};
+use browser_tests::{KeptGame, Page, Visit};
 use serde_json::json;
 
 /// A short game by the rules `hand`, up to the capture that leaves a choice:
@@ -100,6 +100,193 @@ fn a_try_that_is_no_move_says_why_and_changes_nothing() -> Result<()> {
         }
         page.expect_hand("white", "11").await?;
         page.expect_square("b2", "b2, White, chosen").await
+    })
+}
+
+/// What is tried in a position after some taps, and why it is no move.
+struct Try {
+    game: KeptGame,
+    before: &'static [&'static str],
+    tried: &'static [&'static [&'static str]],
+    why: &'static str,
+}
+
+fn tries() -> Vec<Try> {
+    let chain = KeptGame::new("neto", "w4b/6/6/6/wb1bb1 w 5/5").moves(&["a1xc1,e1"]);
+    let back = KeptGame::new("standard+noreturn", "5b/6/6/6/w5 w 5/5").moves(&["a1-a2", "f5-f4"]);
+    vec![
+        Try {
+            game: KeptGame::new("hand", "6/6/6/6/ww4 w 5/5"),
+            before: &["#square-a1"],
+            tried: &[&["#square-c1"]],
+            why: "You cannot jump over your own piece.",
+        },
+        Try {
+            game: KeptGame::new("hand", "6/6/6/6/wbb3 w 5/5"),
+            before: &["#square-a1"],
+            tried: &[&["#square-c1"]],
+            why: "The hollow behind that piece is occupied.",
+        },
+        Try {
+            game: KeptGame::new("hand", "6/6/6/6/ww4 w 0/5"),
+            before: &[],
+            tried: &[&["#hand-white"], &["#square-c3"]],
+            why: "You have no pieces left in hand.",
+        },
+        Try {
+            game: KeptGame::new("hand", "6/6/6/6/w4b w 5/5"),
+            before: &[],
+            tried: &[
+                &["#hand-black"],
+                &["#square-f1"],
+                &["#hand-white", "#square-f1"],
+            ],
+            why: "This piece belongs to your opponent.",
+        },
+        Try {
+            game: KeptGame::new("hand", "5b/6/6/w5/wb4 w 5/5"),
+            before: &["#square-a1", "#square-c1"],
+            tried: &[
+                &["#square-a2"],
+                &["#square-b1"],
+                &["#square-e3"],
+                &["#hand-white"],
+            ],
+            why: "The second piece must be another of your opponent’s pieces.",
+        },
+        Try {
+            game: KeptGame::new("standard", "4bb/6/6/6/wb4 w 5/5"),
+            before: &["#square-a1", "#square-c1"],
+            tried: &[&["#hand-black"]],
+            why: "The second piece cannot come from the hand.",
+        },
+        Try {
+            game: KeptGame::new("boxed", "4bb/6/6/6/wb4 w 5/5"),
+            before: &["#square-a1", "#square-c1"],
+            tried: &[&["#hand-black"]],
+            why: "The second piece cannot come from the hand.",
+        },
+        Try {
+            game: chain,
+            before: &[],
+            tried: &[&["#square-c2"], &["#square-a5"], &["#hand-white"]],
+            why: "Only another jump with the same piece is allowed now.",
+        },
+        Try {
+            game: back,
+            before: &["#square-a2"],
+            tried: &[&["#square-a1"]],
+            why: "This piece may not go straight back to the hollow it came from.",
+        },
+    ]
+}
+
+#[test]
+fn every_kind_of_try_that_is_no_move_says_why_and_changes_nothing() -> Result<()> {
+    Visit::new().run(async |page| {
+        for one in tries() {
+            page.open_kept(&one.game).await?;
+            for selector in one.before {
+                page.press(selector).await?;
+            }
+            let pieces = page.pieces().await?;
+            let kept = page.kept().await?;
+            for tried in one.tried {
+                for selector in *tried {
+                    page.press(selector).await?;
+                }
+                page.expect_said(one.why).await?;
+                page.until("the guidance says why", async || {
+                    let detail = page.find(".guidance-detail").await?;
+                    Ok(detail.text().await? == one.why)
+                })
+                .await?;
+                assert_eq!(page.pieces().await?, pieces, "{tried:?}");
+                assert_eq!(page.kept().await?, kept, "{tried:?}");
+                // Said once more, it has to be another text for it to be heard.
+                page.script("document.querySelector('#announcer').firstChild.data = ''")
+                    .await?;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_drag_to_an_occupied_hollow_says_why_and_changes_nothing() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_kept(&KeptGame::new("hand", "6/6/6/6/wbw3 w 5/5"))
+            .await?;
+        let pieces = page.pieces().await?;
+        for (from, to, why) in [
+            (
+                "#hand-white",
+                "#square-b1",
+                "A piece can only be placed in an empty hollow.",
+            ),
+            (
+                "#hand-white",
+                "#square-c1",
+                "A piece can only be placed in an empty hollow.",
+            ),
+            (
+                "#square-a1",
+                "#square-c1",
+                "The hollow behind that piece is occupied.",
+            ),
+            ("#square-a1", "#square-b1", "This hollow is occupied."),
+        ] {
+            page.drag(from, to).await?;
+            page.expect_guidance(&format!("White to move {why}"))
+                .await?;
+            assert_eq!(page.pieces().await?, pieces);
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn nothing_is_tried_in_a_game_that_is_over() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_kept(&KeptGame::new("standard", "6/6/6/w4b/6 w 0/0"))
+            .await?;
+        let verdict = "Black wins White has one piece left.";
+        page.expect_guidance(verdict).await?;
+        let pieces = page.pieces().await?;
+        for selector in ["#square-a2", "#square-c3", "#hand-white", "#hand-black"] {
+            page.press(selector).await?;
+            page.expect_said("The game is over.").await?;
+            page.expect_guidance(verdict).await?;
+        }
+        page.drag("#square-a2", "#square-a3").await?;
+        assert_eq!(page.pieces().await?, pieces);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_jump_takes_from_the_hand_by_itself_where_the_board_has_no_other_piece() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        for preset in ["hand", "boxed"] {
+            page.start(preset).await?;
+            page.tap(&["c3", "d3"]).await?;
+            page.expect_hand("black", "11").await?;
+            page.tap(&["c3", "e3"]).await?;
+            // No question: one more is gone from the hand, and it is said.
+            page.expect_hand("black", "10").await?;
+            page.expect_guidance("Black to move Choose an empty hollow to place a piece.")
+                .await?;
+            page.expect_said(
+                "White jumps from c3 to e3 and takes d3 and a piece from Black’s hand. \
+                 Black to move",
+            )
+            .await?;
+            page.expect_square("d3", "d3, empty").await?;
+            let last = page.find(".moves tbody tr:last-child").await?;
+            assert_eq!(last.text().await?, "2 c3xe3,@");
+        }
+        Ok(())
     })
 }
 
