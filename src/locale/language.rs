@@ -3,6 +3,18 @@
 pub enum Language {
     /// English, the fallback.
     English,
+    /// French.
+    French,
+    /// Greek.
+    Greek,
+    /// Russian.
+    Russian,
+    /// Swedish.
+    Swedish,
+    /// Norwegian (bokmål).
+    Norwegian,
+    /// Dutch.
+    Dutch,
     /// Arabic.
     Arabic,
 }
@@ -29,13 +41,28 @@ impl Direction {
 
 impl Language {
     /// Every language, in the order in which the menu lists them.
-    pub const ALL: [Self; 2] = [Self::English, Self::Arabic];
+    pub const ALL: [Self; 8] = [
+        Self::English,
+        Self::French,
+        Self::Greek,
+        Self::Russian,
+        Self::Swedish,
+        Self::Norwegian,
+        Self::Dutch,
+        Self::Arabic,
+    ];
 
     /// The language tag: the name of its file and the value of `lang`.
     #[must_use]
     pub const fn tag(self) -> &'static str {
         match self {
             Self::English => "en",
+            Self::French => "fr",
+            Self::Greek => "el",
+            Self::Russian => "ru",
+            Self::Swedish => "sv",
+            Self::Norwegian => "nb",
+            Self::Dutch => "nl",
             Self::Arabic => "ar",
         }
     }
@@ -45,6 +72,12 @@ impl Language {
     pub const fn name(self) -> &'static str {
         match self {
             Self::English => "English",
+            Self::French => "Français",
+            Self::Greek => "Ελληνικά",
+            Self::Russian => "Русский",
+            Self::Swedish => "Svenska",
+            Self::Norwegian => "Norsk bokmål",
+            Self::Dutch => "Nederlands",
             Self::Arabic => "العربية",
         }
     }
@@ -53,8 +86,8 @@ impl Language {
     #[must_use]
     pub const fn direction(self) -> Direction {
         match self {
-            Self::English => Direction::LeftToRight,
             Self::Arabic => Direction::RightToLeft,
+            _ => Direction::LeftToRight,
         }
     }
 
@@ -65,11 +98,15 @@ impl Language {
     }
 
     /// The language for a tag as browsers and people write them: case does
-    /// not matter, and a region falls back to its language.
+    /// not matter, a region falls back to its language, and who reads
+    /// Norwegian of any kind reads bokmål.
     #[must_use]
     pub fn matching(tag: &str) -> Option<Self> {
         let base = tag.split(['-', '_']).next()?.to_ascii_lowercase();
-        Self::from_tag(&base)
+        match base.as_str() {
+            "no" | "nn" => Some(Self::Norwegian),
+            base => Self::from_tag(base),
+        }
     }
 
     /// The first wish that can be met, or English. The wishes stand in the
@@ -97,6 +134,18 @@ mod tests {
             (&["xx", "", "ar"], Language::Arabic),
             (&["en-GB", "ar"], Language::English),
             (&["arn"], Language::English),
+            (&["nb"], Language::Norwegian),
+            (&["no"], Language::Norwegian),
+            (&["nn"], Language::Norwegian),
+            (&["nb-NO"], Language::Norwegian),
+            (&["nn-NO", "sv"], Language::Norwegian),
+            (&["fr-SN"], Language::French),
+            (&["ar-MA"], Language::Arabic),
+            (&["el-CY"], Language::Greek),
+            (&["sv-FI"], Language::Swedish),
+            (&["nl-BE"], Language::Dutch),
+            (&["ru-UA"], Language::Russian),
+            (&["wo", "fr"], Language::French),
             (&["xx"], Language::English),
             (&[], Language::English),
         ] {

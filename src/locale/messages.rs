@@ -326,6 +326,7 @@ group! {
         not_kept: Text,
         full: Text,
         aside: Text,
+        settings: Text,
         newer: Text,
         elsewhere: Text,
         play_here: Text,

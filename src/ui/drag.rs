@@ -1,6 +1,8 @@
 //! Dragging a piece, from the hand or on the board, with a mouse, a finger or
 //! a pen. A press that does not move is left to the click that follows it.
 
+use std::time::Duration;
+
 use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -105,7 +107,9 @@ impl Dragging {
             return;
         }
         self.dragged.set(None);
+        // A mouse clicks at once after that, and a finger does not at all.
         self.ends_in_click.set_value(true);
+        set_timeout(move || self.ends_in_click.set_value(false), Duration::ZERO);
         let (x, y) = (event.client_x() as f32, event.client_y() as f32);
         let below = document().element_from_point(x, y);
         match (press, below.and_then(|below| square_of(&below))) {

@@ -32,6 +32,9 @@ impl Keeper {
         if store.is_blocked() {
             notices.show(Notice::NotKept);
         }
+        if texts.settings_were_set_aside() {
+            notices.show(Notice::Settings);
+        }
         let mut shelf = Games::new(store.as_ref()).latest();
         if shelf.set_aside > 0 {
             notices.show(Notice::Aside);

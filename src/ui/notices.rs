@@ -12,6 +12,8 @@ pub(super) enum Notice {
     Full,
     /// A saved game could not be read.
     Aside,
+    /// The settings could not be read.
+    Settings,
     /// A saved game belongs to a newer version.
     Newer,
     /// A game went on in two tabs.
@@ -25,10 +27,11 @@ pub(super) enum Notice {
 }
 
 impl Notice {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 9] = [
         Self::NotKept,
         Self::Full,
         Self::Aside,
+        Self::Settings,
         Self::Newer,
         Self::Conflict,
         Self::NoWorker,
@@ -95,6 +98,7 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::NotKept => &texts.not_kept,
                 Notice::Full => &texts.full,
                 Notice::Aside => &texts.aside,
+                Notice::Settings => &texts.settings,
                 Notice::Newer => &texts.newer,
                 Notice::Conflict => &texts.conflict,
                 Notice::NoWorker => &texts.no_worker,

@@ -35,6 +35,8 @@ struct State {
     /// A warm one, for when that one has to be ended.
     spare: Option<Worker>,
     failures: u8,
+    /// Whether it was said that no worker can be had.
+    has_told: bool,
     asked: Option<Asked>,
     /// Numbers questions and workers.
     last_number: u32,
@@ -45,6 +47,8 @@ struct Asked {
     question: Question,
     /// Whether a worker was asked; it waits until one is ready.
     is_sent: bool,
+    /// Whether its answer is there, and waits to be played.
+    is_answered: bool,
     patience: Option<TimeoutHandle>,
 }
 
@@ -70,6 +74,7 @@ impl Opponent {
             worker: None,
             spare: None,
             failures: 0,
+            has_told: false,
             asked: None,
             last_number: 0,
         })));
@@ -133,7 +138,7 @@ impl Opponent {
         if let Some(patience) = asked.patience {
             patience.clear();
         }
-        if asked.is_sent {
+        if asked.is_sent && !asked.is_answered {
             state.worker = state.spare.take();
         }
     }
@@ -144,6 +149,7 @@ impl Opponent {
         state.asked = Some(Asked {
             question: Question { id, line, level },
             is_sent: false,
+            is_answered: false,
             patience: None,
         });
         drop(state);
@@ -162,7 +168,10 @@ impl Opponent {
             let (id, line) = (asked.question.id, asked.question.line.clone());
             let level = asked.question.level;
             asked.is_sent = true;
-            state.notices.show(Notice::NoWorker);
+            if !state.has_told {
+                state.has_told = true;
+                state.notices.show(Notice::NoWorker);
+            }
             drop(state);
             if let Some(portions) = Portions::new(line, level) {
                 self.search_here(id, portions);
@@ -228,8 +237,11 @@ impl Opponent {
             return;
         }
         if let Some(asked) = &mut self.0.borrow_mut().asked {
+            if asked.is_answered {
+                return;
+            }
             // Nobody is busy with it any more.
-            asked.is_sent = false;
+            asked.is_answered = true;
             if let Some(patience) = asked.patience.take() {
                 patience.clear();
             }
@@ -270,6 +282,7 @@ impl Opponent {
         }
         if let Some(asked) = &mut state.asked {
             asked.is_sent = false;
+            asked.is_answered = false;
             if let Some(patience) = asked.patience.take() {
                 patience.clear();
             }

@@ -19,6 +19,8 @@ pub(super) struct Texts {
     failed: RwSignal<bool>,
     /// The language that was asked for last; a slower file is too late.
     asked: StoredValue<Language>,
+    /// Whether the settings could not be read.
+    is_set_aside: bool,
 }
 
 impl Texts {
@@ -26,7 +28,9 @@ impl Texts {
     /// be had, they are in English.
     pub(super) async fn negotiated() -> Self {
         let store = Local::open();
-        let settings = match Settings::load(&store) {
+        let loaded = Settings::load(&store);
+        let is_set_aside = loaded == Loaded::SetAside;
+        let settings = match loaded {
             Loaded::Read(settings) => settings,
             Loaded::Missing | Loaded::SetAside | Loaded::Newer => Settings::default(),
         };
@@ -44,12 +48,18 @@ impl Texts {
             store: StoredValue::new_local(Rc::new(store)),
             failed: RwSignal::new(failed),
             asked: StoredValue::new(wished),
+            is_set_aside,
         }
     }
 
     /// Where settings and games are kept.
     pub(super) fn store(self) -> Rc<Local> {
         self.store.get_value()
+    }
+
+    /// Whether the settings could not be read, and were put aside.
+    pub(super) fn settings_were_set_aside(self) -> bool {
+        self.is_set_aside
     }
 
     /// Reads the settings; what reads them here follows them.

@@ -174,7 +174,7 @@ impl Page {
         self.until(&format!("the notices are {notices:?}"), async || {
             let shown = self
                 .script(
-                    "return [...document.querySelectorAll('.notice p')]
+                    "return [...document.querySelectorAll('.notice:not([hidden]) p')]
                          .map((notice) => notice.textContent)",
                 )
                 .await?;

@@ -11,7 +11,7 @@ async fn look(page: &Page, name: &str, state: &str) -> Result<()> {
 async fn every_state(page: &Page, name: &str) -> Result<()> {
     page.open_after("localStorage.setItem('yote/game/old', 'junk')")
         .await?;
-    page.find(".notice").await?;
+    page.find(".notice:not([hidden])").await?;
     look(page, name, "notice").await?;
 
     page.press(".tools .icon").await?;
@@ -50,7 +50,7 @@ async fn every_state(page: &Page, name: &str) -> Result<()> {
 
     let chain = KeptGame::new("neto", "5b/6/6/6/wb1bb1 w 5/5").moves(&["a1xc1,e1"]);
     page.open_kept(&chain).await?;
-    page.find(".guidance-actions button").await?;
+    page.find(".guidance-actions button:not([hidden])").await?;
     look(page, name, "chain").await
 }
 
@@ -109,7 +109,7 @@ fn a_thinking_computer_a_near_draw_and_a_game_of_another_tab() -> Result<()> {
         let second = page.driver.new_tab().await?;
         page.driver.switch_to_window(second).await?;
         page.open_table("").await?;
-        page.find(".notice button").await?;
+        page.find(".notice:not([hidden]) button").await?;
         look(page, "day", "watching").await?;
         page.driver.close_window().await?;
         page.driver.switch_to_window(first).await?;

@@ -148,7 +148,7 @@ fn a_second_tab_watches_and_can_take_over() -> Result<()> {
         page.driver.switch_to_window(second.clone()).await?;
         page.open_table("").await?;
         page.expect_square("c3", "c3, White").await?;
-        page.find(".notice button").await?;
+        page.find(".notice:not([hidden]) button").await?;
         page.tap(&["a1"]).await?;
         page.expect_square("a1", "a1, empty").await?;
 
@@ -156,16 +156,20 @@ fn a_second_tab_watches_and_can_take_over() -> Result<()> {
         page.tap(&["d4"]).await?;
         page.driver.switch_to_window(second).await?;
         page.expect_square("d4", "d4, Black").await?;
-        page.press(".notice button").await?;
+        page.press(".notice:not([hidden]) button").await?;
         page.until("the notice is gone", async || {
-            Ok(page.driver.find_all(By::Css(".notice")).await?.is_empty())
+            Ok(page
+                .driver
+                .find_all(By::Css(".notice:not([hidden])"))
+                .await?
+                .is_empty())
         })
         .await?;
         page.tap(&["a1"]).await?;
         page.expect_square("a1", "a1, White").await?;
 
         page.driver.switch_to_window(first).await?;
-        page.find(".notice button").await?;
+        page.find(".notice:not([hidden]) button").await?;
         page.expect_square("a1", "a1, White").await
     })
 }
@@ -180,7 +184,7 @@ fn without_a_worker_the_page_plays_by_itself_and_says_so() -> Result<()> {
             page.open_table("").await?;
             page.tap(&["c3"]).await?;
             page.expect_hand("black", "11").await?;
-            let notice = page.find(".notice p").await?.text().await?;
+            let notice = page.find(".notice:not([hidden]) p").await?.text().await?;
             assert!(notice.starts_with("The computer cannot work in the background"));
             Ok(())
         })
@@ -192,7 +196,7 @@ fn a_damaged_game_is_put_aside_and_said() -> Result<()> {
         .first_script("localStorage.setItem('yote/game/old', '{\"v\":1,\"moves\":')")
         .run(async |page| {
             page.open_table("").await?;
-            let notice = page.find(".notice p").await?.text().await?;
+            let notice = page.find(".notice:not([hidden]) p").await?.text().await?;
             assert!(
                 notice.starts_with("A saved game could not be read."),
                 "{notice}"

@@ -110,7 +110,7 @@ fn reduced_motion_is_respected() -> Result<()> {
         .await?;
         page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
-        let piece = page.find(".piece").await?;
+        let piece = page.find(".piece:not([hidden])").await?;
         assert_eq!(piece.css_value("transition-duration").await?, "0s");
         assert_eq!(piece.css_value("animation-duration").await?, "0s");
         Ok(())

@@ -48,7 +48,7 @@ fn a_jump_can_be_taken_back_until_the_choice_is_made() -> Result<()> {
         up_to_the_choice(page).await?;
         page.expect_square("e5", "e5, White").await?;
         page.expect_square("e4", "e4, empty").await?;
-        page.press(".guidance-actions button").await?;
+        page.press(".guidance-actions button:not([hidden])").await?;
         page.expect_square("e3", "e3, White").await?;
         page.expect_square("e4", "e4, Black").await?;
         page.expect_hand("black", "8").await?;
@@ -62,7 +62,7 @@ fn a_chain_goes_on_until_it_is_stopped() -> Result<()> {
         page.open_for_two("").await?;
         page.start("neto").await?;
         page.tap(&["a1", "b1", "f5", "d1", "a1", "c1"]).await?;
-        page.press(".guidance-actions button").await?;
+        page.press(".guidance-actions button:not([hidden])").await?;
         page.expect_guidance("Jump again, or stop Only the piece that has just jumped may go on.")
             .await?;
         page.expect_square("e1", "e1, empty, can be reached")
@@ -70,7 +70,7 @@ fn a_chain_goes_on_until_it_is_stopped() -> Result<()> {
         page.shot("chain").await?;
         page.tap(&["b3"]).await?;
         page.expect_square("b3", "b3, empty").await?;
-        page.press(".guidance-actions button").await?;
+        page.press(".guidance-actions button:not([hidden])").await?;
         page.expect_said("White stops. Black to move").await?;
         page.expect_square("d1", "d1, Black").await?;
         page.tap(&["b3"]).await?;

@@ -44,7 +44,7 @@ fn without_storage_the_page_is_playable_and_says_once_that_nothing_is_kept() -> 
             page.expect_headline("Your turn").await?;
             page.expect_hand("black", "11").await?;
             page.expect_notices(&[NOT_KEPT]).await?;
-            page.press(".notice button").await?;
+            page.press(".notice:not([hidden]) button").await?;
             page.expect_notices(&[]).await?;
             page.start("standard").await?;
             page.tap(&["c3", "d3", "c3", "e3"]).await?;
@@ -196,7 +196,8 @@ fn settings_that_cannot_be_read_are_put_aside_and_said_once() -> Result<()> {
         let aside = page.stored("yote/aside/settings").await?;
         assert_eq!(aside.as_deref(), Some(junk));
         page.until("one notice says so", async || {
-            let notices = page.script("return document.querySelectorAll('.notice').length");
+            let notices =
+                page.script("return document.querySelectorAll('.notice:not([hidden])').length");
             Ok(notices.await? == json!(1))
         })
         .await?;

@@ -279,7 +279,7 @@ fn a_tab_that_takes_the_game_over_takes_the_thought_over() -> Result<()> {
         page.open_table("").await?;
         page.expect_guidance("Black to move The other tab is playing.")
             .await?;
-        page.press(".notice button").await?;
+        page.press(".notice:not([hidden]) button").await?;
         page.expect_guidance(THINKING).await?;
         expect_held(page, 1).await?;
         let_go(page).await?;

@@ -162,7 +162,7 @@ fn that_there_is_no_worker_is_said_once() -> Result<()> {
             page.tap(&["c3"]).await?;
             page.expect_headline("Your turn").await?;
             page.expect_notices(&[NO_WORKER]).await?;
-            page.press(".notice button").await?;
+            page.press(".notice:not([hidden]) button").await?;
             page.expect_notices(&[]).await?;
             page.tap(&["a1"]).await?;
             page.expect_turns(4).await?;
