@@ -74,7 +74,7 @@ fn texts(explanation: &Explanation) -> Vec<String> {
         texts.extend(lines(section));
     }
     let table = &explanation.table;
-    for text in [&table.heading, &table.rule, &table.standard, &table.other] {
+    for text in [&table.heading, &table.standard, &table.other] {
         texts.push(text.clone());
     }
     for row in &table.rows {

@@ -3,13 +3,14 @@ use leptos::prelude::*;
 
 use super::board::focus_board;
 use super::new_game::{close_outside, follow};
+use super::panel::read_rules;
 use super::shared::{Shared, shared};
 use crate::locale::{Messages, Text};
 use crate::record::Session;
 
 /// The ways back, and what else can be done with a game.
 #[component]
-pub(super) fn Actions() -> impl IntoView {
+pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
     let Shared {
         texts,
         table,
@@ -45,6 +46,9 @@ pub(super) fn Actions() -> impl IntoView {
             {action(label(|messages| &messages.actions.draw), has_computer, cannot_end, draw)}
             {action(label(|messages| &messages.actions.resign), never, cannot_end, resign)}
             {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
+            <button type="button" class="to-rules" on:click=move |_| read_rules(shows_moves)>
+                {label(|messages| &messages.explanation.open)}
+            </button>
         </div>
         {question(
             "resign-question",

@@ -7,11 +7,10 @@ use super::drag::{DraggedPiece, Dragging};
 use super::guidance::Guidance;
 use super::header::Header;
 use super::keeper::Keeper;
-use super::moves_panel::MovesPanel;
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
-use super::rules_panel::RulesPanel;
+use super::panel::Panel;
 use super::seat::Seat;
 use super::settings::SettingsDialog;
 use super::shared::Shared;
@@ -33,6 +32,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     Opponent::sit_down(table, notices);
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
+    let shows_moves = RwSignal::new(false);
     let dragging = Dragging::new(table);
     view! {
         <Header choosing_game choosing_settings />
@@ -56,13 +56,10 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                 <Seat is_above=false />
                 <div class="guidance-row">
                     <Guidance />
-                    <Actions />
+                    <Actions shows_moves />
                 </div>
             </section>
-            <aside class="panel" aria-labelledby="rules-name">
-                <RulesPanel />
-                <MovesPanel />
-            </aside>
+            <Panel shows_moves />
         </main>
         <NewGame open=choosing_game />
         <SettingsDialog open=choosing_settings />

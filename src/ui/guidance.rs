@@ -23,6 +23,14 @@ pub(super) fn Guidance() -> impl IntoView {
         }
         Some(_) | None => words(texts, table, stage()).1,
     });
+    let ruling = Signal::derive(move || {
+        let seconds = table.with_session(|session| session.draft().map(|draft| draft.seconds));
+        match seconds {
+            Some(seconds) => texts.with(|locale| locale.ruling(&seconds).line),
+            None => String::new(),
+        }
+    });
+    let has_no_ruling = Signal::derive(move || !is_capturing.get());
     let declining = Signal::derive(move || stage() == Stage::Second { is_optional: true });
     let stopping = Signal::derive(move || stage() == Stage::Chain);
     let decline = Callback::new(move |()| table.take_second(Second::None));
@@ -44,6 +52,9 @@ pub(super) fn Guidance() -> impl IntoView {
                 <p class="guidance-detail">{detail}</p>
                 <DrawWarning />
             </div>
+            <p class="ruling" hidden=has_no_ruling>
+                {ruling}
+            </p>
             <div class="guidance-actions">
                 {way(take_no_second, declining, decline)}
                 {way(undo_jump_label, is_capturing, undo_jump)}

@@ -22,6 +22,7 @@ mod moves_panel;
 mod new_game;
 mod notices;
 mod opponent;
+mod panel;
 mod pieces;
 mod rules_panel;
 mod seat;

@@ -25,7 +25,6 @@ pub(super) fn MovesPanel() -> impl IntoView {
         rows.collect_view()
     };
     view! {
-        <h2>{texts.text(|messages| &messages.moves.title)}</h2>
         <p class="choice-detail" hidden=has_rows>
             {texts.text(|messages| &messages.moves.none)}
         </p>

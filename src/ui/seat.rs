@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::board::taken_from_hand;
 use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
 use super::table::Selection;
@@ -79,6 +80,12 @@ fn hand(
                 && session.draft().is_some_and(|draft| draft.seconds.hand)
         })
     });
+    // No hollow shows that a piece went from here.
+    let is_bereft = Signal::derive(move || {
+        table.with_session(|session| {
+            session.draft().is_none() && taken_from_hand(session.line()) == Some(side())
+        })
+    });
     let is_pressed = Signal::derive(move || {
         (is_to_move.get() && table.selection() == Some(Selection::Hand)).to_string()
     });
@@ -111,6 +118,7 @@ fn hand(
             class="hand"
             class:movable=is_to_move
             class:takeable=is_takeable
+            class:bereft=is_bereft
             id=id
             aria-label=label
             aria-pressed=is_pressed

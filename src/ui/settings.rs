@@ -11,6 +11,10 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
     let texts = shared().texts;
     let dialog = NodeRef::<html::Dialog>::new();
     follow(dialog, open);
+    let version = Signal::derive(move || {
+        let version = [("version", env!("CARGO_PKG_VERSION"))];
+        texts.with(|locale| locale.messages().about.version.fill(&version))
+    });
     let shows_coordinates = Signal::derive(move || texts.settings(|settings| settings.coordinates));
     let themes = [
         ("system", Theme::System),
@@ -52,6 +56,18 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                 />
                 <strong>{texts.text(|messages| &messages.settings.coordinates)}</strong>
             </label>
+            <section class="about">
+                <h3>{texts.text(|messages| &messages.about.title)}</h3>
+                <p>
+                    {texts.text(|messages| &messages.about.text)} " "
+                    {texts.text(|messages| &messages.about.offline)}
+                </p>
+                <p>{texts.text(|messages| &messages.about.rules)}</p>
+                <p>
+                    {version} " · "
+                    <a href="./licences.txt">{texts.text(|messages| &messages.about.licences)}</a>
+                </p>
+            </section>
             <div class="dialog-actions">
                 <button type="button" class="accent" on:click=move |_| open.set(false)>
                     {texts.text(|messages| &messages.settings.close)}

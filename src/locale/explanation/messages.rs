@@ -80,7 +80,6 @@ group! {
 group! {
     /// The comparison.
     TableMessages {
-        rule: Text,
         standard: Text,
         this_game: Text,
         standard_here: Text,

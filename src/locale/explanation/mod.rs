@@ -2,6 +2,7 @@
 //! decides nothing.
 
 mod foreign;
+mod html;
 pub mod messages;
 mod sections;
 mod sources;

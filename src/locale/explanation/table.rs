@@ -8,8 +8,6 @@ use crate::rules::{Blocked, Board, Defeat, RuleSet, SecondPiece, Seconds};
 pub struct Table {
     /// What stands over it.
     pub heading: String,
-    /// What stands over the headings of the rows.
-    pub rule: String,
     /// What stands over the column of the standard game.
     pub standard: String,
     /// What stands over the column of the other game.
@@ -88,6 +86,24 @@ impl Row {
         Self::NoReturn,
     ];
 
+    /// The row's name, the key of its heading in the language files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Second => "second",
+            Self::Alone => "alone",
+            Self::Moves => "moves",
+            Self::End => "end",
+            Self::Board => "board",
+            Self::Optional => "optional",
+            Self::Chain => "chain",
+            Self::Defeat => "defeat",
+            Self::Blocked => "blocked",
+            Self::FewPieces => "few_pieces",
+            Self::NoReturn => "no_return",
+        }
+    }
+
     /// Whether the row stands in every table. The others stand where the
     /// games differ in them.
     #[must_use]
@@ -155,7 +171,6 @@ impl Table {
         }
         Self {
             heading: texts.headings.table.as_str().to_owned(),
-            rule: texts.table.rule.as_str().to_owned(),
             standard: standard_column,
             other: other_column,
             this_game,

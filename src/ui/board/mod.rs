@@ -15,6 +15,7 @@ use self::square::{Squares, square_cell};
 use self::turned::Place;
 pub(super) use self::turned::Turned;
 use self::view::BoardView;
+pub(super) use self::view::taken_from_hand;
 use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
 use crate::rules::{Board as Size, MAX_PIECES, Side, Square};
@@ -160,6 +161,9 @@ fn moving_piece(id: u8, view: Memo<BoardView>, turned: Turned) -> impl IntoView 
     }
 }
 
+/// Radius of the ring around a square, in hundredths of its width.
+const RING: i32 = 45;
+
 /// The way of the last move, or of the half-made jump.
 #[component]
 fn Trail(view: Memo<BoardView>) -> impl IntoView {
@@ -167,14 +171,16 @@ fn Trail(view: Memo<BoardView>) -> impl IntoView {
     let middle = move |square: Square| {
         let (from_left, from_top) = turned.place(square);
         (
-            u32::from(from_left) * 100 + 50,
-            u32::from(from_top) * 100 + 50,
+            i32::from(from_left) * 100 + 50,
+            i32::from(from_top) * 100 + 50,
         )
     };
     let path = Signal::derive(move || match view.with(BoardView::trail) {
         Some((from, to)) => {
             let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
-            format!("M{x1},{y1}L{x2},{y2}")
+            // From the ring around the first square.
+            let (right, down) = ((x2 - x1).signum(), (y2 - y1).signum());
+            format!("M{},{}L{x2},{y2}", x1 + RING * right, y1 + RING * down)
         }
         None => String::new(),
     });

@@ -132,6 +132,18 @@ impl BoardView {
     }
 }
 
+/// The side from whose hand the last move of a line has taken a piece.
+pub(in crate::ui) fn taken_from_hand(line: &Line) -> Option<Side> {
+    let mut before = line.clone();
+    match before.take_back()? {
+        Move::Jump {
+            second: Second::Hand,
+            ..
+        } => Some(!before.position().turn()),
+        Move::Jump { .. } | Move::Place(_) | Move::Step { .. } | Move::Stop => None,
+    }
+}
+
 /// The pieces that the last move of a line has taken from the board.
 fn taken_last(line: &Line) -> Vec<Piece> {
     let mut before = line.clone();

@@ -98,7 +98,7 @@ fn a_language_that_cannot_be_fetched_is_said_and_loses_nothing() -> Result<()> {
             page.open_for_two("").await?;
             page.tap(&["c3"]).await?;
             choose_language(page, "ar").await?;
-            let notice = page.find(".notice:not([hidden])").await?;
+            let notice = page.find(".notice:not([hidden]) p").await?;
             assert_eq!(
                 notice.text().await?,
                 "The language could not be loaded. Check your connection and try again."
