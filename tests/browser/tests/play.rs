@@ -283,6 +283,7 @@ fn a_jump_takes_from_the_hand_by_itself_where_the_board_has_no_other_piece() -> 
             )
             .await?;
             page.expect_square("d3", "d3, empty").await?;
+            page.press("#tab-moves").await?;
             let last = page.find(".moves tbody tr:last-child").await?;
             assert_eq!(last.text().await?, "2 c3xe3,@");
         }
@@ -336,7 +337,7 @@ fn every_preset_can_be_played() -> Result<()> {
             page.tap(&["e5"]).await?;
             page.expect_square("e5", "e5, White").await?;
             let cells = page
-                .script("return document.querySelectorAll('[role=gridcell]').length")
+                .script("return document.querySelectorAll('[role=gridcell]:not([hidden])').length")
                 .await?;
             assert_eq!(cells, json!(squares), "{preset}");
             page.shot(&format!("preset-{preset}")).await?;

@@ -8,6 +8,8 @@ const NOT_KEPT: &str =
     "This browser does not let the page save anything: the game is lost when you close it.";
 const FULL: &str = "The browser’s storage is full: your latest moves are not saved.";
 const ASIDE: &str = "A saved game could not be read. It was put aside, and nothing was deleted.";
+const SETTINGS: &str =
+    "The saved settings could not be read. They were put aside, and the usual ones apply.";
 const NEWER: &str = "A saved game comes from a newer version of this page. It was left as it is.";
 const CONFLICT: &str = "This game was also continued in another tab. Both versions are kept.";
 
@@ -160,9 +162,9 @@ fn junk_under_every_key_is_put_aside_whole() -> Result<()> {
         page.open_kept(&KeptGame::begun("standard").moves(&["c3"]))
             .await?;
         page.open_after(JUNK).await?;
-        // The one good game is there, below one notice.
+        // The one good game is there, below a notice of each kind of document.
         page.expect_square("c3", "c3, White").await?;
-        page.expect_notices(&[ASIDE]).await?;
+        page.expect_notices(&[ASIDE, SETTINGS]).await?;
         page.tap(&["d3"]).await?;
         page.expect_square("d3", "d3, Black").await?;
         page.press(".tools .icon").await?;
@@ -195,12 +197,7 @@ fn settings_that_cannot_be_read_are_put_aside_and_said_once() -> Result<()> {
             .await?;
         let aside = page.stored("yote/aside/settings").await?;
         assert_eq!(aside.as_deref(), Some(junk));
-        page.until("one notice says so", async || {
-            let notices =
-                page.script("return document.querySelectorAll('.notice:not([hidden])').length");
-            Ok(notices.await? == json!(1))
-        })
-        .await?;
+        page.expect_notices(&[SETTINGS]).await?;
         page.open_table("").await?;
         page.expect_notices(&[]).await
     })

@@ -80,7 +80,7 @@ fn undo_works_during_a_real_thought() -> Result<()> {
         let before = page.pieces().await?;
         for square in ["a2", "f1", "a2"] {
             page.tap(&[square]).await?;
-            page.find(&format!("{UNDO}:not([aria-disabled])")).await?;
+            page.find(&format!("{UNDO}[aria-disabled=false]")).await?;
             page.press(UNDO).await?;
             page.expect_headline("Your turn").await?;
             assert_eq!(page.pieces().await?, before);
@@ -193,7 +193,7 @@ fn a_resignation_during_the_thought_ends_it() -> Result<()> {
         page.open_table("").await?;
         page.tap(&["c3"]).await?;
         expect_held(page, 1).await?;
-        page.press(".actions button:nth-child(4)").await?;
+        page.press(".actions button:nth-child(5)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Black wins White has resigned.")
             .await?;

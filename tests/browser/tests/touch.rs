@@ -28,7 +28,7 @@ async fn expect_scrolled(page: &Page, is_scrolled: bool) -> Result<()> {
 
 async fn expect_nothing_dragged(page: &Page) -> Result<()> {
     page.until("nothing is dragged", async || {
-        let is_nothing = page.script("return !document.querySelector('.dragged')");
+        let is_nothing = page.script("return !document.querySelector('.dragged:not([hidden])')");
         Ok(is_nothing.await? == json!(true))
     })
     .await
@@ -85,7 +85,7 @@ fn a_touch_that_is_cancelled_changes_nothing() -> Result<()> {
         for (from, to) in [("#square-c3", "#square-c4"), ("#hand-white", "#square-a1")] {
             let (from, to) = (page.middle(from).await?, page.middle(to).await?);
             page.finger_moves(from, to).await?;
-            page.find(".dragged").await?;
+            page.find(".dragged:not([hidden])").await?;
             page.fingers("touchCancel", &[]).await?;
             expect_nothing_dragged(page).await?;
             assert_eq!(page.pieces().await?, before);
@@ -126,7 +126,7 @@ fn a_second_finger_ends_the_drag_and_changes_nothing() -> Result<()> {
             page.middle("#square-c4").await?,
         );
         page.finger_moves(from, to).await?;
-        page.find(".dragged").await?;
+        page.find(".dragged:not([hidden])").await?;
         let other = page.middle("#square-a2").await?;
         page.fingers("touchStart", &[to, other]).await?;
         expect_nothing_dragged(page).await?;
