@@ -140,10 +140,10 @@ pub(super) fn focus_element(selector: &str) {
 
 /// The piece of an identity, which keeps its element when it moves.
 fn moving_piece(id: u8, view: Memo<BoardView>, turned: Turned) -> impl IntoView {
-    let piece = move || view.with(|view| view.piece(id));
-    let is_gone = Signal::derive(move || piece().is_none());
-    let is_taken = Signal::derive(move || piece().is_some_and(|(_, is_taken)| is_taken));
-    let transform = Signal::derive(move || match piece() {
+    let piece = Memo::new(move |_| view.with(|view| view.piece(id)));
+    let is_gone = Signal::derive(move || piece.get().is_none());
+    let is_taken = Signal::derive(move || piece.get().is_some_and(|(_, is_taken)| is_taken));
+    let transform = Signal::derive(move || match piece.get() {
         Some((piece, _)) => {
             let (left, top) = turned.place(piece.square);
             format!("translate({left}00%, {top}00%)")
@@ -151,7 +151,7 @@ fn moving_piece(id: u8, view: Memo<BoardView>, turned: Turned) -> impl IntoView 
         None => String::new(),
     });
     let look = Signal::derive(move || {
-        let side = piece().map_or(Side::White, |(piece, _)| piece.side);
+        let side = piece.get().map_or(Side::White, |(piece, _)| piece.side);
         look(side, id / 2)
     });
     view! {

@@ -31,28 +31,37 @@ impl Squares {
         (left.min(self.table.rules().board.columns() - 1), top)
     }
 
-    fn seen(self, place: Place) -> (Mark, Option<Side>) {
-        match self.at(place) {
-            Some(square) => self
-                .view
-                .with(|view| (view.mark(square), view.piece_at(square))),
-            None => (Mark::Plain, None),
-        }
+    /// What is seen at a place.
+    fn seen(self, place: Place) -> Option<Seen> {
+        let square = self.at(place)?;
+        let (mark, piece) = self
+            .view
+            .with(|view| (view.mark(square), view.piece_at(square)));
+        Some(Seen {
+            square,
+            mark,
+            piece,
+            is_movable: self.table.is_movable(square),
+        })
     }
+}
 
-    fn label(self, place: Place) -> String {
-        let (mark, piece) = self.seen(place);
-        let state = match mark {
+/// A square as it is seen.
+#[derive(Copy, Clone, PartialEq)]
+struct Seen {
+    square: Square,
+    mark: Mark,
+    piece: Option<Side>,
+    is_movable: bool,
+}
+
+impl Seen {
+    fn state(self) -> SquareState {
+        match self.mark {
             Mark::Plain | Mark::Origin | Mark::Placed | Mark::Taken => SquareState::Plain,
             Mark::Selected => SquareState::Selected,
             Mark::Target => SquareState::Target,
             Mark::Removable => SquareState::Removable,
-        };
-        match self.at(place) {
-            Some(square) => self
-                .texts
-                .with(|locale| locale.square(square, piece, state)),
-            None => String::new(),
         }
     }
 }
@@ -60,23 +69,28 @@ impl Squares {
 /// A hollow with its mark, its name, and what choosing it does. It keeps its
 /// place, whatever square is seen there.
 pub(super) fn square_cell(squares: Squares, place: Place) -> impl IntoView {
-    let id = Signal::derive(move || match squares.at(place) {
-        Some(square) => format!("square-{square}"),
-        None => String::new(),
-    });
-    let is_gone = Signal::derive(move || squares.at(place).is_none());
-    let is_movable = Signal::derive(move || {
+    // Compared, so that a move touches the squares that it changes.
+    let seen = Memo::new(move |_| squares.seen(place));
+    let text = move |text: fn(Squares, Seen) -> String| {
+        Signal::derive(move || {
+            seen.get()
+                .map_or_else(String::new, |seen| text(squares, seen))
+        })
+    };
+    let id = text(|_, seen| format!("square-{}", seen.square));
+    let label = text(|squares, seen| {
         squares
-            .at(place)
-            .is_some_and(|square| squares.table.is_movable(square))
+            .texts
+            .with(|locale| locale.square(seen.square, seen.piece, seen.state()))
     });
+    let is_selected = text(|_, seen| (seen.mark == Mark::Selected).to_string());
+    let mark = text(|_, seen| format!("#mark-{}", seen.mark.name()));
+    let is_gone = Signal::derive(move || seen.get().is_none());
+    let is_movable = Signal::derive(move || seen.get().is_some_and(|seen| seen.is_movable));
     let tab_index = Signal::derive(move || {
         let is_focused = squares.keyboard() == place;
         if is_focused { "0" } else { "-1" }.to_owned()
     });
-    let label = Signal::derive(move || squares.label(place));
-    let is_selected = Signal::derive(move || (squares.seen(place).0 == Mark::Selected).to_string());
-    let mark = Signal::derive(move || format!("#mark-{}", squares.seen(place).0.name()));
     view! {
         <div
             id=id

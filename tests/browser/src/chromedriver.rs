@@ -16,6 +16,14 @@ pub(crate) struct Chromedriver {
 
 impl Chromedriver {
     pub(crate) fn start(browser: &Browser) -> Result<Self> {
+        // It looks for a port that is free for IPv4, and ends when another
+        // program has the same one for IPv6.
+        Self::start_once(browser)
+            .or_else(|_| Self::start_once(browser))
+            .or_else(|_| Self::start_once(browser))
+    }
+
+    fn start_once(browser: &Browser) -> Result<Self> {
         let mut process = Command::new(&browser.driver)
             .arg("--port=0")
             .stdin(Stdio::null())
