@@ -5,22 +5,9 @@
 (function () {
   'use strict';
 
-  var SENTENCES = {
-    en: {
-      dir: 'ltr',
-      old: 'This browser is too old for Yoté: update it, or open the page in another one.',
-      unloaded: 'Yoté did not finish loading: check your connection, then reload the page.',
-      broken: 'Yoté has stopped because of an error: reload the page to go on.',
-      reload: 'Reload'
-    },
-    ar: {
-      dir: 'rtl',
-      old: 'هذا المتصفح أقدم من أن يشغّل لعبة يوتيه: حدّثه أو افتح الصفحة في متصفح آخر.',
-      unloaded: 'لم يكتمل تحميل لعبة يوتيه: تحقّق من اتصالك بالإنترنت ثم أعد تحميل الصفحة.',
-      broken: 'توقفت لعبة يوتيه بسبب خطأ: أعد تحميل الصفحة للمتابعة.',
-      reload: 'إعادة التحميل'
-    }
-  };
+  // `cargo xtask build` writes those of every language here, from the files in
+  // locales/. A page that plain Trunk has built tells the word alone.
+  var SENTENCES = { en: { dir: 'ltr', old: 'old', unloaded: 'unloaded', broken: 'broken', reload: 'reload' } };
 
   // A module that fills memory and holds a table of references: what the
   // compiler takes for granted, and the last of it that browsers learned.
@@ -40,14 +27,18 @@
     }
   }
 
-  // The order of src/locale: the address, the stored choice, the browser.
+  // As src/locale/language.rs does it: the address, the stored choice, the
+  // browser; who reads Norwegian of any kind reads bokmål.
   function language() {
     var address = /[?&]lang=([^&]*)/.exec(location.search);
     var wanted = [address && address[1], storedLanguage()].concat(
       navigator.languages || navigator.language
     );
     for (var i = 0; i < wanted.length; i += 1) {
-      var base = String(wanted[i]).toLowerCase().split('-')[0];
+      var base = String(wanted[i]).toLowerCase().split(/[-_]/)[0];
+      if (base === 'no' || base === 'nn') {
+        base = 'nb';
+      }
       if (Object.prototype.hasOwnProperty.call(SENTENCES, base)) {
         return base;
       }

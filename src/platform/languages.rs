@@ -23,7 +23,8 @@ pub fn wished_languages(stored: Option<String>) -> Vec<String> {
         .collect()
 }
 
-/// Tells the document which language it is in.
+/// Tells the document which language it is in, and by which manifest it is
+/// installed in that language.
 pub fn set_document_language(language: Language, title: &str) {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else {
         return;
@@ -37,5 +38,10 @@ pub fn set_document_language(language: Language, title: &str) {
             // Both names are valid, which is all that can fail.
             let _ = root.set_attribute(name, value);
         }
+    }
+    if let Ok(Some(link)) = document.query_selector("link[rel=manifest]") {
+        let address = format!("./manifest-{}.webmanifest", language.tag());
+        // As above.
+        let _ = link.set_attribute("href", &address);
     }
 }

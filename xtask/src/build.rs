@@ -1,5 +1,8 @@
 //! `cargo xtask build`: the page, complete, in `dist/`.
 
+mod fill;
+mod installed;
+mod texts;
 mod worker;
 
 use std::fs;
@@ -32,6 +35,7 @@ pub const LICENCES: &str = "licences.txt";
 pub fn build(tools: &Tools) -> Result<()> {
     // Before anything is compiled: it may say that the page must not be built.
     let licences = licences::text()?;
+    let languages = texts::languages()?;
     let _lock = tools.lock()?;
     let target = WasmTarget::ensure(tools)?;
     let trunk = cargo_tool::trunk(tools)?;
@@ -54,7 +58,10 @@ pub fn build(tools: &Tools) -> Result<()> {
         Some(wasm_opt) => step("optimise the page", || optimise(&wasm_opt))?,
         None => say("there is no Node.js here for wasm-opt: the page is larger than it need be"),
     }
-    worker::place(&workspace::dist())
+    let dist = workspace::dist();
+    worker::place(&dist)?;
+    texts::write(&dist, &languages)?;
+    installed::write(&dist, &languages)
 }
 
 /// Removes what another clone has built of the project itself. Cargo gives a

@@ -40,6 +40,18 @@ pub fn files_below(folder: &Path) -> Result<Vec<PathBuf>> {
     Ok(files)
 }
 
+/// The path of `file` from `folder`, which holds it, with slashes.
+///
+/// # Errors
+///
+/// When the folder does not hold it.
+pub fn name_below(folder: &Path, file: &Path) -> Result<String> {
+    let relative = file
+        .strip_prefix(folder)
+        .with_context(|| format!("{} is elsewhere", file.display()))?;
+    Ok(relative.to_string_lossy().replace('\\', "/"))
+}
+
 /// The version of `package` in `Cargo.lock`.
 ///
 /// # Errors

@@ -28,6 +28,7 @@
 mod accessibility;
 mod chromedriver;
 mod kept;
+mod languages;
 mod page;
 mod site;
 mod table;
@@ -35,6 +36,7 @@ mod touch;
 mod visit;
 
 pub use kept::KeptGame;
+pub use languages::languages;
 pub use page::Page;
 pub use site::Site;
 pub use visit::Visit;

@@ -1,33 +1,47 @@
 //! When the page cannot run it says so, in one sentence the visitor can read.
 
 use anyhow::Result;
-use browser_tests::{Page, Site, Visit};
-use serde_json::json;
+use browser_tests::{Page, Site, Visit, languages};
+use serde_json::{Value, json};
 
-/// A language's direction and its sentences, as `public/boot.js` has them.
+/// A language's direction and its sentences.
 struct Words {
-    tag: &'static str,
+    tag: String,
     direction: &'static str,
-    old: &'static str,
-    unloaded: &'static str,
-    broken: &'static str,
+    old: String,
+    unloaded: String,
+    broken: String,
+    no_script: String,
 }
 
-const ENGLISH: Words = Words {
-    tag: "en",
-    direction: "ltr",
-    old: "This browser is too old for Yoté: update it, or open the page in another one.",
-    unloaded: "Yoté did not finish loading: check your connection, then reload the page.",
-    broken: "Yoté has stopped because of an error: reload the page to go on.",
-};
+impl Words {
+    fn of(tag: &str, texts: &Value) -> Self {
+        let sentence = |name: &str| {
+            let sentence = texts["failure"][name].as_str();
+            sentence.expect("every language has it").to_owned()
+        };
+        Self {
+            tag: tag.to_owned(),
+            direction: if tag == "ar" { "rtl" } else { "ltr" },
+            old: sentence("old"),
+            unloaded: sentence("unloaded"),
+            broken: sentence("broken"),
+            no_script: sentence("no_script"),
+        }
+    }
+}
 
-const ARABIC: Words = Words {
-    tag: "ar",
-    direction: "rtl",
-    old: "هذا المتصفح أقدم من أن يشغّل لعبة يوتيه: حدّثه أو افتح الصفحة في متصفح آخر.",
-    unloaded: "لم يكتمل تحميل لعبة يوتيه: تحقّق من اتصالك بالإنترنت ثم أعد تحميل الصفحة.",
-    broken: "توقفت لعبة يوتيه بسبب خطأ: أعد تحميل الصفحة للمتابعة.",
-};
+fn words(tag: &str) -> Result<Words> {
+    Ok(Words::of(tag, &languages()?[tag]))
+}
+
+fn all_words() -> Result<Vec<Words>> {
+    let languages = languages()?;
+    Ok(languages
+        .iter()
+        .map(|(tag, texts)| Words::of(tag, texts))
+        .collect())
+}
 
 /// Makes the module that runs into a trap as soon as it is called.
 const TRAP: &str = "
@@ -48,7 +62,10 @@ fn is_glue(name: &str) -> bool {
 /// The screen shows `sentence` and nothing else that speaks.
 async fn expect_screen(page: &Page, words: &Words, sentence: &str) -> Result<()> {
     let screen = page.find(".failure").await?;
-    assert_eq!(screen.attr("lang").await?.as_deref(), Some(words.tag));
+    assert_eq!(
+        screen.attr("lang").await?.as_deref(),
+        Some(words.tag.as_str())
+    );
     assert_eq!(screen.attr("dir").await?.as_deref(), Some(words.direction));
     let shown = page.find(".failure-sentence").await?;
     assert_eq!(shown.text().await?, sentence);
@@ -69,22 +86,22 @@ async fn expect_reload(page: &Page) -> Result<()> {
 #[test]
 fn a_file_that_does_not_load() -> Result<()> {
     for (words, site) in [
-        (&ENGLISH, Site::copy()?.without(is_wasm)?),
+        (words("en")?, Site::copy()?.without(is_wasm)?),
         (
-            &ARABIC,
+            words("ar")?,
             Site::copy()?.overwritten(is_wasm, "<!doctype html>")?,
         ),
     ] {
         Visit::new()
-            .language(words.tag)
+            .language(&words.tag)
             .site(site)
             .expecting_errors()
             .run(async |page| {
                 page.open("").await?;
-                expect_screen(page, words, words.unloaded).await?;
+                expect_screen(page, &words, &words.unloaded).await?;
                 page.shot(&format!("unloaded-{}", words.tag)).await?;
                 expect_reload(page).await?;
-                expect_screen(page, words, words.unloaded).await
+                expect_screen(page, &words, &words.unloaded).await
             })?;
     }
     Ok(())
@@ -92,6 +109,7 @@ fn a_file_that_does_not_load() -> Result<()> {
 
 #[test]
 fn a_script_that_does_not_load() -> Result<()> {
+    let english = words("en")?;
     for site in [
         Site::copy()?.without(|name| name == "start.js")?,
         Site::copy()?.without(is_glue)?,
@@ -102,7 +120,7 @@ fn a_script_that_does_not_load() -> Result<()> {
             .expecting_errors()
             .run(async |page| {
                 page.open("").await?;
-                expect_screen(page, &ENGLISH, ENGLISH.unloaded).await
+                expect_screen(page, &english, &english.unloaded).await
             })?;
     }
     Ok(())
@@ -110,17 +128,18 @@ fn a_script_that_does_not_load() -> Result<()> {
 
 #[test]
 fn a_browser_that_is_too_old() -> Result<()> {
-    for (words, age) in [
-        (&ENGLISH, "delete window.WebAssembly"),
-        (&ARABIC, "delete HTMLScriptElement.prototype.noModule"),
-        (&ENGLISH, "WebAssembly.validate = () => false"),
-    ] {
+    let ages = [
+        "delete window.WebAssembly",
+        "delete HTMLScriptElement.prototype.noModule",
+        "WebAssembly.validate = () => false",
+    ];
+    for (words, age) in all_words()?.iter().zip(ages.into_iter().cycle()) {
         Visit::new()
-            .language(words.tag)
+            .language(&words.tag)
             .first_script(age)
             .run(async |page| {
                 page.open("").await?;
-                expect_screen(page, words, words.old).await?;
+                expect_screen(page, words, &words.old).await?;
                 page.shot(&format!("old-{}", words.tag)).await
             })?;
     }
@@ -129,13 +148,13 @@ fn a_browser_that_is_too_old() -> Result<()> {
 
 #[test]
 fn a_panic() -> Result<()> {
-    for words in [&ENGLISH, &ARABIC] {
-        Visit::new().language(words.tag).run(async |page| {
+    for words in &[words("en")?, words("ar")?] {
+        Visit::new().language(&words.tag).run(async |page| {
             page.open("").await?;
             page.find("main").await?;
             page.script("window.dispatchEvent(new CustomEvent('yote-panic'))")
                 .await?;
-            expect_screen(page, words, words.broken).await?;
+            expect_screen(page, words, &words.broken).await?;
             page.shot(&format!("broken-{}", words.tag)).await?;
             expect_reload(page).await?;
             page.find("main").await?;
@@ -147,12 +166,13 @@ fn a_panic() -> Result<()> {
 
 #[test]
 fn a_trap_outside_of_any_panic() -> Result<()> {
+    let english = words("en")?;
     for raise in ["setTimeout(trap)", "Promise.resolve().then(trap)"] {
         Visit::new().expecting_errors().run(async |page| {
             page.open("").await?;
             page.find("main").await?;
             page.script(&format!("{TRAP} {raise}")).await?;
-            expect_screen(page, &ENGLISH, ENGLISH.broken).await
+            expect_screen(page, &english, &english.broken).await
         })?;
     }
     Ok(())
@@ -160,34 +180,49 @@ fn a_trap_outside_of_any_panic() -> Result<()> {
 
 #[test]
 fn the_screen_is_readable_by_night() -> Result<()> {
+    let english = words("en")?;
     Visit::new().night().run(async |page| {
         page.open("").await?;
         page.find("main").await?;
         page.script("window.dispatchEvent(new CustomEvent('yote-panic'))")
             .await?;
-        expect_screen(page, &ENGLISH, ENGLISH.broken).await?;
+        expect_screen(page, &english, &english.broken).await?;
         page.shot("broken-night").await
     })
 }
 
+/// As the page itself finds its language.
 #[test]
 fn the_language_is_the_address_then_the_choice_then_the_browser() -> Result<()> {
     Visit::new()
-        .language("sv,ar,en")
+        .language("xx,ar,en")
         .first_script("delete window.WebAssembly")
         .run(async |page| {
-            page.open("").await?;
-            expect_screen(page, &ARABIC, ARABIC.old).await?;
-            page.script("localStorage.setItem('yote/settings', '{\"v\":1,\"language\":\"en\"}')")
-                .await?;
-            page.open("").await?;
-            expect_screen(page, &ENGLISH, ENGLISH.old).await?;
-            page.open("?lang=ar-SN").await?;
-            expect_screen(page, &ARABIC, ARABIC.old).await?;
-            page.script("localStorage.setItem('yote/settings', '{')")
-                .await?;
-            page.open("?lang=zz").await?;
-            expect_screen(page, &ARABIC, ARABIC.old).await
+            let choose = async |settings: &str| {
+                page.script(&format!(
+                    "localStorage.setItem('yote/settings', '{settings}')"
+                ))
+                .await
+            };
+            let expect = async |address: &str, tag: &str| {
+                page.open(address).await?;
+                page.find(&format!(".failure[lang={tag}]")).await
+            };
+            expect("", "ar").await?;
+            choose(r#"{"v":1,"language":"en"}"#).await?;
+            expect("", "en").await?;
+            for (wish, tag) in [
+                ("ar-SN", "ar"),
+                ("fr_SN", "fr"),
+                ("NO", "nb"),
+                ("nn-NO", "nb"),
+                ("zz", "en"),
+            ] {
+                expect(&format!("?lang={wish}"), tag).await?;
+            }
+            choose("{").await?;
+            expect("?lang=zz", "ar").await?;
+            Ok(())
         })
 }
 
@@ -195,18 +230,9 @@ fn the_language_is_the_address_then_the_choice_then_the_browser() -> Result<()> 
 fn no_javascript() -> Result<()> {
     Visit::new().without_scripts().run(async |page| {
         page.open("").await?;
-        for (tag, sentence) in [
-            (
-                "en",
-                "Yoté needs JavaScript: switch it on for this page, then reload.",
-            ),
-            (
-                "ar",
-                "تحتاج لعبة يوتيه إلى جافاسكريبت: فعّله في هذه الصفحة ثم أعد تحميلها.",
-            ),
-        ] {
+        for Words { tag, no_script, .. } in all_words()? {
             let shown = page.find(&format!("noscript [lang={tag}]")).await?;
-            assert_eq!(shown.text().await?, sentence);
+            assert_eq!(shown.text().await?, no_script);
         }
         page.shot("no-javascript").await
     })

@@ -4,7 +4,9 @@ use std::env;
 use std::fs;
 use std::path::PathBuf;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
+use browser_tests::languages;
+use serde_json::Value;
 use xtask::tools::Tools;
 use xtask::workspace;
 
@@ -29,6 +31,55 @@ fn no_file_tells_of_the_machine_that_built_it() -> Result<()> {
         }
     }
     Ok(())
+}
+
+#[test]
+fn each_language_has_a_manifest_with_its_icons() -> Result<()> {
+    let dist = workspace::dist();
+    let languages = languages()?;
+    let manifests = languages.iter().map(|(tag, texts)| {
+        let name = format!("manifest-{tag}.webmanifest");
+        (name, tag.as_str(), &texts["app"])
+    });
+    let first = (
+        "manifest.webmanifest".to_owned(),
+        "en",
+        &languages["en"]["app"],
+    );
+    for (name, tag, texts) in manifests.chain([first]) {
+        let manifest: Value = serde_json::from_str(&fs::read_to_string(dist.join(name))?)?;
+        assert_eq!(manifest["lang"], tag);
+        assert_eq!(manifest["dir"], if tag == "ar" { "rtl" } else { "ltr" });
+        for key in ["name", "short_name", "description"] {
+            assert_eq!(manifest[key], texts[key], "{key} in {tag}");
+        }
+        for (key, value) in [
+            ("start_url", "./"),
+            ("scope", "./"),
+            ("display", "standalone"),
+        ] {
+            assert_eq!(manifest[key], value, "{key} in {tag}");
+        }
+        for icon in manifest["icons"].as_array().context("icons")? {
+            let file = dist.join(icon["src"].as_str().context("a file")?);
+            let size = png_size(&fs::read(&file)?);
+            let said = icon["sizes"].as_str();
+            assert!(
+                size.is_none() || size.as_deref() == said,
+                "{icon}: {size:?}"
+            );
+        }
+    }
+    let touch_icon = fs::read(dist.join("apple-touch-icon.png"))?;
+    assert_eq!(png_size(&touch_icon).as_deref(), Some("180x180"));
+    Ok(())
+}
+
+/// The size that a picture tells at its beginning, if it is a PNG.
+fn png_size(picture: &[u8]) -> Option<String> {
+    let header = picture.strip_prefix(b"\x89PNG\r\n\x1a\n")?;
+    let side = |at| Some(u32::from_be_bytes(header.get(at..at + 4)?.try_into().ok()?));
+    Some(format!("{}x{}", side(8)?, side(12)?))
 }
 
 #[test]

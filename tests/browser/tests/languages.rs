@@ -55,6 +55,22 @@ fn the_address_outweighs_the_browser() -> Result<()> {
 }
 
 #[test]
+fn the_manifest_follows_the_language() -> Result<()> {
+    Visit::new().language("nn").run(async |page| {
+        page.open_table("").await?;
+        for tag in ["nb", "ar", "en"] {
+            choose_language(page, tag).await?;
+            page.find(&format!("html[lang={tag}]")).await?;
+            page.find(&format!(
+                "link[rel=manifest][href='./manifest-{tag}.webmanifest']"
+            ))
+            .await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn the_board_stays_left_to_right() -> Result<()> {
     Visit::new().language("ar").run(async |page| {
         page.open_for_two("").await?;

@@ -8,6 +8,8 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
+use super::fill::fill;
+
 /// Stands in the page's file until the address is known.
 const NO_ADDRESS: &str = "<meta name=\"engine\" content=\"\">";
 
@@ -27,11 +29,8 @@ pub(super) fn place(dist: &Path) -> Result<()> {
             .with_context(|| format!("cannot move {}", file.display()))?;
     }
 
-    let page = dist.join("index.html");
-    let text = fs::read_to_string(&page).context("there is no page")?;
-    ensure!(text.contains(NO_ADDRESS), "index.html lacks {NO_ADDRESS}");
     let address = format!("<meta name=\"engine\" content=\"./{folder}/engine_loader.js\">");
-    fs::write(&page, text.replace(NO_ADDRESS, &address)).context("cannot write the page")
+    fill(&dist.join("index.html"), NO_ADDRESS, &address)
 }
 
 /// The worker's files, in the order of their names.
