@@ -3,6 +3,9 @@
 
 const { glue, wasm } = document.getElementById('boot').dataset;
 
+// Told by the page once it is there. It does as well without that file.
+window.addEventListener('yote-ready', () => import('./offline.js').catch(() => {}));
+
 try {
   const { default: init } = await import(glue);
   await init({ module_or_path: wasm });

@@ -1,6 +1,8 @@
 //! What the browser lends: its languages and numbers, its storage and locks,
-//! its clock and chance, workers, files of the page.
+//! its clock and chance, workers, files of the page, and the scripts that
+//! started it.
 
+mod announce;
 mod chance;
 mod fetch;
 mod intl;
@@ -10,6 +12,7 @@ mod locks;
 mod spawn;
 mod worker;
 
+pub use announce::announce;
 pub use chance::{new_id, now, today, toss};
 pub use fetch::{FetchError, fetch_text};
 pub use intl::Intl;

@@ -30,6 +30,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         turned,
     });
     Opponent::sit_down(table, notices);
+    notices.follow_updates();
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
     let shows_moves = RwSignal::new(false);

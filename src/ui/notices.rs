@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::shared::{Shared, shared};
+use crate::platform::announce;
 use crate::record::Session;
 
 /// Something that a person should know about the browser.
@@ -24,10 +25,12 @@ pub(super) enum Notice {
     LanguageFailed,
     /// Another tab plays this game.
     Elsewhere,
+    /// A newer version of the page is on the device.
+    Update,
 }
 
 impl Notice {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::NotKept,
         Self::Full,
         Self::Aside,
@@ -37,6 +40,7 @@ impl Notice {
         Self::NoWorker,
         Self::LanguageFailed,
         Self::Elsewhere,
+        Self::Update,
     ];
 }
 
@@ -48,6 +52,15 @@ impl Notices {
     /// No notice.
     pub(super) fn new() -> Self {
         Self(RwSignal::new(Vec::new()))
+    }
+
+    /// Shows what `offline.js` tells of newer versions, and lets it begin.
+    pub(super) fn follow_updates(self) {
+        let follow = window_event_listener_untyped("yote-update", move |_| {
+            self.show(Notice::Update);
+        });
+        on_cleanup(move || follow.remove());
+        announce("yote-ready");
     }
 
     /// Shows a notice, unless it is shown already.
@@ -72,7 +85,7 @@ pub(super) fn NoticeBoard() -> impl IntoView {
     Notice::ALL.map(line).into_view()
 }
 
-/// A notice with its button, which closes it or does something about it.
+/// A notice with its buttons: what can be done about it, and what closes it.
 fn line(notice: Notice) -> impl IntoView {
     let Shared {
         texts,
@@ -104,31 +117,46 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::NoWorker => &texts.no_worker,
                 Notice::LanguageFailed => &messages.page.language_failed,
                 Notice::Elsewhere => &texts.elsewhere,
+                Notice::Update => &messages.app.update,
             }
         })
     });
-    let has_action = notice == Notice::Elsewhere;
-    let label = if has_action {
-        texts.text(|messages| &messages.notices.play_here)
-    } else {
-        texts.text(|messages| &messages.notices.dismiss)
-    };
-    let sign: Signal<String> = if has_action {
-        label
-    } else {
-        "×".to_owned().into()
+    let does = match notice {
+        Notice::Elsewhere => Some(texts.text(|messages| &messages.notices.play_here)),
+        Notice::Update => Some(texts.text(|messages| &messages.app.update_now)),
+        _ => None,
     };
     let act = move |_| match notice {
         Notice::Elsewhere => keeper.take_over(),
+        // `offline.js` updates, and loads the page anew once that is done.
+        _ => announce("yote-update-now"),
+    };
+    let closes = (notice != Notice::Elsewhere).then(|| match notice {
+        Notice::Update => texts.text(|messages| &messages.app.update_later),
+        _ => texts.text(|messages| &messages.notices.dismiss),
+    });
+    let close = move |_| match notice {
         Notice::LanguageFailed => texts.forget_failure(),
         _ => notices.close(notice),
     };
+    // What can wait does not interrupt.
+    let role = if notice == Notice::Update {
+        "status"
+    } else {
+        "alert"
+    };
     view! {
-        <div class="notice" role="alert" hidden=is_gone>
+        <div class="notice" role=role hidden=is_gone>
             <p>{text}</p>
-            <button type="button" class=("icon", !has_action) aria-label=label on:click=act>
-                {sign}
-            </button>
+            {does.map(|does| view! { <button type="button" on:click=act>{does}</button> })}
+            {closes
+                .map(|closes| {
+                    view! {
+                        <button type="button" class="icon" aria-label=closes on:click=close>
+                            "×"
+                        </button>
+                    }
+                })}
         </div>
     }
 }

@@ -2,6 +2,7 @@
 
 mod fill;
 mod installed;
+pub mod service_worker;
 mod texts;
 mod worker;
 
@@ -61,7 +62,9 @@ pub fn build(tools: &Tools) -> Result<()> {
     let dist = workspace::dist();
     worker::place(&dist)?;
     texts::write(&dist, &languages)?;
-    installed::write(&dist, &languages)
+    installed::write(&dist, &languages)?;
+    // Last: it knows all the others.
+    service_worker::write(&dist)
 }
 
 /// Removes what another clone has built of the project itself. Cargo gives a
