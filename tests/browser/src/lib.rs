@@ -27,6 +27,7 @@
 
 mod accessibility;
 mod chromedriver;
+mod host;
 mod kept;
 mod languages;
 mod page;
@@ -35,6 +36,7 @@ mod table;
 mod touch;
 mod visit;
 
+pub use host::Host;
 pub use kept::KeptGame;
 pub use languages::languages;
 pub use page::Page;

@@ -12,6 +12,7 @@ use thirtyfour::{WebDriver, WebElement};
 use xtask::workspace;
 
 use crate::accessibility;
+use crate::host::Host;
 
 /// Until when a condition has to hold; reached only where something is broken.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
@@ -21,16 +22,16 @@ pub(crate) const PATIENCE: Duration = Duration::from_secs(20);
 pub struct Page {
     /// The session, for all that has no method here.
     pub driver: WebDriver,
-    url: String,
+    host: Host,
     /// What has been read from the browser's log, which forgets it then.
     asked: RefCell<Vec<String>>,
 }
 
 impl Page {
-    pub(crate) fn new(driver: WebDriver, url: &str) -> Self {
+    pub(crate) fn new(driver: WebDriver, host: Host) -> Self {
         Self {
             driver,
-            url: url.to_owned(),
+            host,
             asked: RefCell::default(),
         }
     }
@@ -38,7 +39,13 @@ impl Page {
     /// The address of the page's folder, with a slash at its end.
     #[must_use]
     pub fn url(&self) -> &str {
-        &self.url
+        self.host.url()
+    }
+
+    /// The server that the page comes from.
+    #[must_use]
+    pub fn host(&self) -> &Host {
+        &self.host
     }
 
     /// Opens an address relative to the page: `""`, or `"?lang=ar"`.
@@ -47,7 +54,7 @@ impl Page {
     ///
     /// When the browser cannot.
     pub async fn open(&self, relative: &str) -> Result<()> {
-        let address = format!("{}{relative}", self.url);
+        let address = format!("{}{relative}", self.url());
         self.driver
             .goto(&address)
             .await
@@ -171,10 +178,10 @@ impl Page {
         let mut asked = self.asked.borrow().clone();
         // Else the log is broken, and what follows would hold of anything.
         ensure!(
-            asked.iter().any(|address| address.starts_with(&self.url)),
+            asked.iter().any(|address| address.starts_with(self.url())),
             "the browser's log holds no request at all"
         );
-        asked.retain(|address| !address.starts_with(&self.url) && !address.starts_with("data:"));
+        asked.retain(|address| !address.starts_with(self.url()) && !address.starts_with("data:"));
         Ok(asked)
     }
 

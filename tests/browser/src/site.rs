@@ -2,16 +2,12 @@
 
 use std::fs;
 use std::io;
-use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail, ensure};
 use tempfile::TempDir;
-use xtask::server::Server;
+use xtask::build::service_worker;
 use xtask::workspace;
-
-/// Where a visit finds the page. Nothing of it may reach outside.
-const PATH: &str = "/some/path/";
 
 /// A copy of the built page that a test may damage.
 #[derive(Debug)]
@@ -112,21 +108,59 @@ impl Site {
         Ok(self)
     }
 
-    pub(crate) fn serve(&self) -> Result<Server> {
-        serve(self.folder.path())
+    /// Replaces a text of a file, by the file's path below the root.
+    ///
+    /// # Errors
+    ///
+    /// When the file does not hold it.
+    pub fn altered(self, path: &str, from: &str, to: &str) -> Result<Self> {
+        let file = self.folder().join(path);
+        let text = fs::read_to_string(&file).with_context(|| format!("dist/ holds no {path}"))?;
+        ensure!(text.contains(from), "{path} does not hold “{from}”");
+        fs::write(file, text.replace(from, to))?;
+        Ok(self)
+    }
+
+    /// Adds a file, by its path below the root.
+    ///
+    /// # Errors
+    ///
+    /// When it cannot be written.
+    pub fn with_file(self, path: &str, text: &str) -> Result<Self> {
+        fs::write(self.folder().join(path), text)?;
+        Ok(self)
+    }
+
+    /// Moves the computer's worker, as a build does that has another one.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn with_engine_moved(self) -> Result<Self> {
+        let folder = self.folder_like("engine-")?;
+        fs::rename(&folder, folder.with_file_name("engine-moved"))?;
+        let name = folder.file_name().unwrap_or_default().to_string_lossy();
+        self.altered("index.html", &name, "engine-moved")
+    }
+
+    /// Gives it out as a build of its own: its service worker knows what it
+    /// holds now.
+    ///
+    /// # Errors
+    ///
+    /// When the worker cannot be written.
+    pub fn released(self) -> Result<Self> {
+        service_worker::write(self.folder())?;
+        Ok(self)
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        self.folder.path()
     }
 }
 
-/// Serves `dist/` as it is.
-pub(crate) fn serve_built() -> Result<Server> {
-    serve(&built()?)
-}
-
-fn serve(folder: &Path) -> Result<Server> {
-    Server::start(TcpListener::bind("127.0.0.1:0")?, folder, PATH)
-}
-
-fn built() -> Result<PathBuf> {
+/// The folder of the built page.
+pub(crate) fn built() -> Result<PathBuf> {
     let dist = workspace::dist();
     ensure!(
         dist.join("index.html").is_file(),

@@ -11,12 +11,12 @@ use thirtyfour::{
     ChromeCapabilities, ChromiumLikeCapabilities, DesiredCapabilities, LoggingPrefsLogLevel,
     WebDriver,
 };
-use xtask::server::Server;
 use xtask::tools::browser::Browser;
 
 use crate::chromedriver::Chromedriver;
+use crate::host::Host;
 use crate::page::{PATIENCE, Page};
-use crate::site::{self, Site};
+use crate::site::Site;
 
 /// How often a condition is looked at.
 const INTERVAL: Duration = Duration::from_millis(20);
@@ -112,21 +112,14 @@ impl Visit {
     /// Those of `test`; when there is no browser; when at the end the console
     /// holds an error or another address was asked for anything.
     pub fn run(self, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-        let server = match &self.site {
-            Some(site) => site.serve()?,
-            None => site::serve_built()?,
-        };
+        let host = Host::start(self.site.as_ref())?;
         tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?
-            .block_on(self.visit(server, test))
+            .block_on(self.visit(host, test))
     }
 
-    async fn visit(
-        &self,
-        server: Server,
-        test: impl AsyncFnOnce(&Page) -> Result<()>,
-    ) -> Result<()> {
+    async fn visit(&self, host: Host, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
         let browser = Browser::find()
             .context("there is no Chromium with its driver: `cargo xtask test` installs both")?;
         let chromedriver = Chromedriver::start(&browser)?;
@@ -136,7 +129,7 @@ impl Visit {
             .context("no browser session")?;
         driver
             .run_and_quit(async |driver| {
-                let page = Page::new(driver, server.url());
+                let page = Page::new(driver, host);
                 self.prepare(&page).await?;
                 test(&page).await?;
                 if !self.errors_expected {
