@@ -302,6 +302,40 @@ async fn expect_dialog(page: &Page, tag: &str, title: &str) -> Result<()> {
 }
 
 #[test]
+fn a_switch_keeps_the_tab_the_place_in_the_text_and_the_focus() -> Result<()> {
+    const PLACE: &str = "return document.querySelector('#panel-rules').scrollTop";
+    Visit::new().size(1360, 700).run(async |page| {
+        page.open_second("").await?;
+        // The marked row is scrolled into view before the reader goes on.
+        let ruled = page.find("[data-row=second]").await?;
+        page.until("the row is in view", async || {
+            Ok(ruled.rect().await?.y < 700.0)
+        })
+        .await?;
+        page.script("document.querySelector('#panel-rules').scrollTop = 777")
+            .await?;
+        for tag in ["ru", "ar", "en"] {
+            page.find("select.language").await?.focus().await?;
+            choose_language(page, tag).await?;
+            expect_language(page, tag).await?;
+            settle(page).await?;
+            assert_eq!(page.script(PLACE).await?, json!(777), "in {tag}");
+            let focused = page
+                .script("return document.activeElement.className")
+                .await?;
+            assert_eq!(focused, json!("language"), "in {tag}");
+        }
+        page.press("#tab-moves").await?;
+        choose_language(page, "nl").await?;
+        expect_language(page, "nl").await?;
+        page.find("#tab-moves[aria-selected=true]").await?;
+        ensure!(page.find("#panel-moves").await?.is_displayed().await?);
+        ensure!(!page.find("#panel-rules").await?.is_displayed().await?);
+        Ok(())
+    })
+}
+
+#[test]
 fn a_switch_keeps_the_place_on_a_phone() -> Result<()> {
     Visit::new().size(390, 844).run(async |page| {
         page.open_second("").await?;
