@@ -27,14 +27,20 @@
 
 mod accessibility;
 mod chromedriver;
+mod fit;
 mod kept;
 mod page;
+mod screens;
 mod site;
 mod table;
 mod touch;
 mod visit;
 
+mod words;
+
 pub use kept::KeptGame;
 pub use page::Page;
+pub use screens::Screen;
 pub use site::Site;
 pub use visit::Visit;
+pub use words::Words;
