@@ -2,6 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::board::focus_board;
+use super::button::button;
 use super::new_game::{close_outside, follow};
 use super::panel::read_rules;
 use super::shared::{Shared, shared};
@@ -46,9 +47,11 @@ pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
             {action(label(|messages| &messages.actions.draw), has_computer, cannot_end, draw)}
             {action(label(|messages| &messages.actions.resign), never, cannot_end, resign)}
             {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
-            <button type="button" class="to-rules" on:click=move |_| read_rules(shows_moves)>
-                {label(|messages| &messages.explanation.open)}
-            </button>
+            {button(
+                "to-rules",
+                label(|messages| &messages.explanation.open),
+                move || read_rules(shows_moves),
+            )}
         </div>
         {question(
             "resign-question",
@@ -110,19 +113,19 @@ fn question(
         >
             <h2 id=id>{question}</h2>
             <div class="dialog-actions">
-                <button type="button" on:click=move |_| open.set(false)>
-                    {texts.text(|messages| &messages.actions.no)}
-                </button>
-                <button
-                    type="button"
-                    class="accent"
-                    on:click=move |_| {
+                {button(
+                    "",
+                    texts.text(|messages| &messages.actions.no),
+                    move || open.set(false),
+                )}
+                {button(
+                    "accent",
+                    texts.text(|messages| &messages.actions.yes),
+                    move || {
                         open.set(false);
                         yes.run(());
-                    }
-                >
-                    {texts.text(|messages| &messages.actions.yes)}
-                </button>
+                    },
+                )}
             </div>
         </dialog>
     }

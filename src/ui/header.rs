@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::button::button;
 use super::pieces::{look, piece_image};
 use super::shared::shared;
 use crate::locale::Language;
@@ -22,9 +23,11 @@ pub(super) fn Header(
                 {texts.text(|messages| &messages.page.title)}
             </h1>
             <div class="tools">
-                <button type="button" class="accent" on:click=move |_| choosing_game.set(true)>
-                    {texts.text(|messages| &messages.page.new_game)}
-                </button>
+                {button(
+                    "accent",
+                    texts.text(|messages| &messages.page.new_game),
+                    move || choosing_game.set(true),
+                )}
                 <LanguageMenu />
                 <button
                     type="button"

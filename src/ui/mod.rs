@@ -14,6 +14,7 @@ mod actions;
 mod announcer;
 mod app;
 mod board;
+mod button;
 mod drag;
 mod guidance;
 mod header;

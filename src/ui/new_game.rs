@@ -2,6 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::board::{focus_board, focus_element};
+use super::button::button;
 use super::shared::{Shared, shared};
 use crate::engine::Level;
 use crate::platform::toss;
@@ -110,9 +111,11 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                     {texts.text(|messages| &messages.players.white_begins)}
                 </p>
                 <div class="dialog-actions">
-                    <button type="button" on:click=move |_| open.set(false)>
-                        {texts.text(|messages| &messages.rules.cancel)}
-                    </button>
+                    {button(
+                        "",
+                        texts.text(|messages| &messages.rules.cancel),
+                        move || open.set(false),
+                    )}
                     <button type="submit" class="accent">
                         {texts.text(|messages| &messages.rules.start)}
                     </button>

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::board::focus_board;
+use super::button::button;
 use super::moves_panel::MovesPanel;
 use super::rules_panel::RulesPanel;
 use super::shared::shared;
@@ -46,16 +47,14 @@ pub(super) fn Panel(shows_moves: RwSignal<bool>) -> impl IntoView {
             >
                 <MovesPanel />
             </div>
-            <button
-                type="button"
-                class="to-board"
-                on:click=move |_| {
+            {button(
+                "to-board",
+                texts.text(|messages| &messages.explanation.close),
+                || {
                     go_to(".table");
                     focus_board();
-                }
-            >
-                {texts.text(|messages| &messages.explanation.close)}
-            </button>
+                },
+            )}
         </aside>
     }
 }

@@ -1,6 +1,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::button::button;
 use super::new_game::{choice, close_outside, follow, none};
 use super::shared::shared;
 use crate::storage::Theme;
@@ -69,9 +70,11 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                 </p>
             </section>
             <div class="dialog-actions">
-                <button type="button" class="accent" on:click=move |_| open.set(false)>
-                    {texts.text(|messages| &messages.settings.close)}
-                </button>
+                {button(
+                    "accent",
+                    texts.text(|messages| &messages.settings.close),
+                    move || open.set(false),
+                )}
             </div>
         </dialog>
     }

@@ -27,18 +27,21 @@
 
 mod accessibility;
 mod chromedriver;
+mod fit;
 mod host;
 mod kept;
-mod languages;
 mod page;
+mod screens;
 mod site;
 mod table;
 mod touch;
 mod visit;
+mod words;
 
 pub use host::Host;
 pub use kept::KeptGame;
-pub use languages::languages;
 pub use page::Page;
+pub use screens::Screen;
 pub use site::Site;
 pub use visit::Visit;
+pub use words::Words;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context, Result};
 use serde_json::json;
+use thirtyfour::error::WebDriverError;
 use thirtyfour::extensions::query::ElementPollerWithTimeout;
 use thirtyfour::{
     ChromeCapabilities, ChromiumLikeCapabilities, DesiredCapabilities, LoggingPrefsLogLevel,
@@ -130,15 +131,20 @@ impl Visit {
         driver
             .run_and_quit(async |driver| {
                 let page = Page::new(driver, host);
-                self.prepare(&page).await?;
-                test(&page).await?;
-                if !self.errors_expected {
-                    page.expect_clean_console().await?;
-                }
-                page.expect_no_other_address().await
+                // Not as the driver's own error, which would keep only the
+                // first line of it.
+                Ok::<_, WebDriverError>(self.made(&page, test).await)
             })
-            .await
-            .map_err(Into::into)
+            .await?
+    }
+
+    async fn made(&self, page: &Page, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
+        self.prepare(page).await?;
+        test(page).await?;
+        if !self.errors_expected {
+            page.expect_clean_console().await?;
+        }
+        page.expect_no_other_address().await
     }
 
     fn capabilities(&self, browser: &Browser) -> Result<ChromeCapabilities> {
@@ -173,17 +179,8 @@ impl Visit {
     /// Sets what is set from inside, before the first document.
     async fn prepare(&self, page: &Page) -> Result<()> {
         let (width, height) = self.size;
-        page.devtools(
-            "Emulation.setDeviceMetricsOverride",
-            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
-        )
-        .await?;
-        let scheme = if self.night { "dark" } else { "light" };
-        page.devtools(
-            "Emulation.setEmulatedMedia",
-            json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
-        )
-        .await?;
+        page.resize(width, height).await?;
+        page.darken(self.night).await?;
         if let Some(script) = &self.first_script {
             page.devtools(
                 "Page.addScriptToEvaluateOnNewDocument",
@@ -198,6 +195,54 @@ impl Visit {
             )
             .await?;
         }
+        Ok(())
+    }
+}
+
+/// What can also change in the middle of a visit.
+impl Page {
+    /// Changes the size of the window's inside.
+    ///
+    /// # Errors
+    ///
+    /// When the browser refuses it.
+    pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
+        self.devtools(
+            "Emulation.setDeviceMetricsOverride",
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false }),
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Makes the visitor's system dark, or light.
+    ///
+    /// # Errors
+    ///
+    /// When the browser refuses it.
+    pub async fn darken(&self, dark: bool) -> Result<()> {
+        let scheme = if dark { "dark" } else { "light" };
+        self.devtools(
+            "Emulation.setEmulatedMedia",
+            json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] }),
+        )
+        .await?;
+        Ok(())
+    }
+
+    /// Lets the browser ask for these languages (tags between commas) from the
+    /// next document on.
+    ///
+    /// # Errors
+    ///
+    /// When the browser refuses it.
+    pub async fn ask_for(&self, tags: &str) -> Result<()> {
+        let agent = self.script("return navigator.userAgent").await?;
+        self.devtools(
+            "Emulation.setUserAgentOverride",
+            json!({ "userAgent": agent, "acceptLanguage": tags }),
+        )
+        .await?;
         Ok(())
     }
 }

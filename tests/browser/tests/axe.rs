@@ -1,7 +1,7 @@
 //! Every state of the page, looked at by axe.
 
 use anyhow::{Context, Result};
-use browser_tests::{KeptGame, Page, Visit};
+use browser_tests::{KeptGame, Page, Visit, Words};
 
 async fn look(page: &Page, name: &str, state: &str) -> Result<()> {
     page.expect_accessible().await.context(state.to_owned())?;
@@ -121,4 +121,35 @@ fn a_thinking_computer_a_near_draw_and_a_game_of_another_tab() -> Result<()> {
         page.expect_headline("Black to move").await?;
         look(page, "day", "thinking").await
     })
+}
+
+/// The explanation beside a half-made capture, and the dialogs with most to
+/// read, in every language.
+fn every_language(name: &str, visit: Visit) -> Result<()> {
+    visit.run(async |page| {
+        for words in Words::all()? {
+            let tag = words.tag();
+            let name = format!("{name}-{tag}");
+            page.open_second(&format!("?lang={tag}")).await?;
+            look(page, &name, "second-piece").await?;
+            page.open_new_game().await?;
+            look(page, &name, "new-game").await?;
+            page.press("dialog[open] .dialog-actions button:first-child")
+                .await?;
+            page.open_settings().await?;
+            look(page, &name, "settings").await?;
+            page.expect_language(&words).await?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn every_language_by_day() -> Result<()> {
+    every_language("day", Visit::new())
+}
+
+#[test]
+fn every_language_by_night() -> Result<()> {
+    every_language("night", Visit::new().night().size(390, 844))
 }

@@ -1,46 +1,12 @@
 //! When the page cannot run it says so, in one sentence the visitor can read.
 
 use anyhow::Result;
-use browser_tests::{Page, Site, Visit, languages};
-use serde_json::{Value, json};
+use browser_tests::{Page, Site, Visit, Words};
+use serde_json::json;
 
-/// A language's direction and its sentences.
-struct Words {
-    tag: String,
-    direction: &'static str,
-    old: String,
-    unloaded: String,
-    broken: String,
-    no_script: String,
-}
-
-impl Words {
-    fn of(tag: &str, texts: &Value) -> Self {
-        let sentence = |name: &str| {
-            let sentence = texts["failure"][name].as_str();
-            sentence.expect("every language has it").to_owned()
-        };
-        Self {
-            tag: tag.to_owned(),
-            direction: if tag == "ar" { "rtl" } else { "ltr" },
-            old: sentence("old"),
-            unloaded: sentence("unloaded"),
-            broken: sentence("broken"),
-            no_script: sentence("no_script"),
-        }
-    }
-}
-
-fn words(tag: &str) -> Result<Words> {
-    Ok(Words::of(tag, &languages()?[tag]))
-}
-
-fn all_words() -> Result<Vec<Words>> {
-    let languages = languages()?;
-    Ok(languages
-        .iter()
-        .map(|(tag, texts)| Words::of(tag, texts))
-        .collect())
+/// A sentence of a language's group `failure`.
+fn sentence<'a>(words: &'a Words, name: &str) -> Result<&'a str> {
+    words.text(&format!("failure.{name}"))
 }
 
 /// Makes the module that runs into a trap as soon as it is called.
@@ -59,16 +25,16 @@ fn is_glue(name: &str) -> bool {
     name.starts_with("page-") && name.ends_with(".js")
 }
 
-/// The screen shows `sentence` and nothing else that speaks.
-async fn expect_screen(page: &Page, words: &Words, sentence: &str) -> Result<()> {
+/// The screen shows the sentence `name` and nothing else that speaks.
+async fn expect_screen(page: &Page, words: &Words, name: &str) -> Result<()> {
     let screen = page.find(".failure").await?;
+    assert_eq!(screen.attr("lang").await?.as_deref(), Some(words.tag()));
     assert_eq!(
-        screen.attr("lang").await?.as_deref(),
-        Some(words.tag.as_str())
+        screen.attr("dir").await?.as_deref(),
+        Some(words.direction())
     );
-    assert_eq!(screen.attr("dir").await?.as_deref(), Some(words.direction));
     let shown = page.find(".failure-sentence").await?;
-    assert_eq!(shown.text().await?, sentence);
+    assert_eq!(shown.text().await?, sentence(words, name)?);
     page.expect_accessible().await
 }
 
@@ -86,22 +52,22 @@ async fn expect_reload(page: &Page) -> Result<()> {
 #[test]
 fn a_file_that_does_not_load() -> Result<()> {
     for (words, site) in [
-        (words("en")?, Site::copy()?.without(is_wasm)?),
+        (Words::of("en")?, Site::copy()?.without(is_wasm)?),
         (
-            words("ar")?,
+            Words::of("ar")?,
             Site::copy()?.overwritten(is_wasm, "<!doctype html>")?,
         ),
     ] {
         Visit::new()
-            .language(&words.tag)
+            .language(words.tag())
             .site(site)
             .expecting_errors()
             .run(async |page| {
                 page.open("").await?;
-                expect_screen(page, &words, &words.unloaded).await?;
-                page.shot(&format!("unloaded-{}", words.tag)).await?;
+                expect_screen(page, &words, "unloaded").await?;
+                page.shot(&format!("unloaded-{}", words.tag())).await?;
                 expect_reload(page).await?;
-                expect_screen(page, &words, &words.unloaded).await
+                expect_screen(page, &words, "unloaded").await
             })?;
     }
     Ok(())
@@ -109,7 +75,7 @@ fn a_file_that_does_not_load() -> Result<()> {
 
 #[test]
 fn a_script_that_does_not_load() -> Result<()> {
-    let english = words("en")?;
+    let english = Words::of("en")?;
     for site in [
         Site::copy()?.without(|name| name == "start.js")?,
         Site::copy()?.without(is_glue)?,
@@ -120,7 +86,7 @@ fn a_script_that_does_not_load() -> Result<()> {
             .expecting_errors()
             .run(async |page| {
                 page.open("").await?;
-                expect_screen(page, &english, &english.unloaded).await
+                expect_screen(page, &english, "unloaded").await
             })?;
     }
     Ok(())
@@ -133,14 +99,14 @@ fn a_browser_that_is_too_old() -> Result<()> {
         "delete HTMLScriptElement.prototype.noModule",
         "WebAssembly.validate = () => false",
     ];
-    for (words, age) in all_words()?.iter().zip(ages.into_iter().cycle()) {
+    for (words, age) in Words::all()?.iter().zip(ages.into_iter().cycle()) {
         Visit::new()
-            .language(&words.tag)
+            .language(words.tag())
             .first_script(age)
             .run(async |page| {
                 page.open("").await?;
-                expect_screen(page, words, &words.old).await?;
-                page.shot(&format!("old-{}", words.tag)).await
+                expect_screen(page, words, "old").await?;
+                page.shot(&format!("old-{}", words.tag())).await
             })?;
     }
     Ok(())
@@ -148,14 +114,14 @@ fn a_browser_that_is_too_old() -> Result<()> {
 
 #[test]
 fn a_panic() -> Result<()> {
-    for words in &[words("en")?, words("ar")?] {
-        Visit::new().language(&words.tag).run(async |page| {
+    for words in &[Words::of("en")?, Words::of("ar")?] {
+        Visit::new().language(words.tag()).run(async |page| {
             page.open("").await?;
             page.find("main").await?;
             page.script("window.dispatchEvent(new CustomEvent('yote-panic'))")
                 .await?;
-            expect_screen(page, words, &words.broken).await?;
-            page.shot(&format!("broken-{}", words.tag)).await?;
+            expect_screen(page, words, "broken").await?;
+            page.shot(&format!("broken-{}", words.tag())).await?;
             expect_reload(page).await?;
             page.find("main").await?;
             Ok(())
@@ -166,13 +132,13 @@ fn a_panic() -> Result<()> {
 
 #[test]
 fn a_trap_outside_of_any_panic() -> Result<()> {
-    let english = words("en")?;
+    let english = Words::of("en")?;
     for raise in ["setTimeout(trap)", "Promise.resolve().then(trap)"] {
         Visit::new().expecting_errors().run(async |page| {
             page.open("").await?;
             page.find("main").await?;
             page.script(&format!("{TRAP} {raise}")).await?;
-            expect_screen(page, &english, &english.broken).await
+            expect_screen(page, &english, "broken").await
         })?;
     }
     Ok(())
@@ -180,13 +146,13 @@ fn a_trap_outside_of_any_panic() -> Result<()> {
 
 #[test]
 fn the_screen_is_readable_by_night() -> Result<()> {
-    let english = words("en")?;
+    let english = Words::of("en")?;
     Visit::new().night().run(async |page| {
         page.open("").await?;
         page.find("main").await?;
         page.script("window.dispatchEvent(new CustomEvent('yote-panic'))")
             .await?;
-        expect_screen(page, &english, &english.broken).await?;
+        expect_screen(page, &english, "broken").await?;
         page.shot("broken-night").await
     })
 }
@@ -230,9 +196,10 @@ fn the_language_is_the_address_then_the_choice_then_the_browser() -> Result<()> 
 fn no_javascript() -> Result<()> {
     Visit::new().without_scripts().run(async |page| {
         page.open("").await?;
-        for Words { tag, no_script, .. } in all_words()? {
+        for words in Words::all()? {
+            let tag = words.tag();
             let shown = page.find(&format!("noscript [lang={tag}]")).await?;
-            assert_eq!(shown.text().await?, no_script);
+            assert_eq!(shown.text().await?, sentence(&words, "no_script")?);
         }
         page.shot("no-javascript").await
     })

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use anyhow::{Context, Result};
-use browser_tests::languages;
+use browser_tests::Words;
 use serde_json::Value;
 use xtask::tools::Tools;
 use xtask::workspace;
@@ -36,22 +36,16 @@ fn no_file_tells_of_the_machine_that_built_it() -> Result<()> {
 #[test]
 fn each_language_has_a_manifest_with_its_icons() -> Result<()> {
     let dist = workspace::dist();
-    let languages = languages()?;
-    let manifests = languages.iter().map(|(tag, texts)| {
-        let name = format!("manifest-{tag}.webmanifest");
-        (name, tag.as_str(), &texts["app"])
-    });
-    let first = (
-        "manifest.webmanifest".to_owned(),
-        "en",
-        &languages["en"]["app"],
-    );
-    for (name, tag, texts) in manifests.chain([first]) {
+    let named = |words: Words| (format!("manifest-{}.webmanifest", words.tag()), words);
+    let first = ("manifest.webmanifest".to_owned(), Words::of("en")?);
+    for (name, words) in Words::all()?.into_iter().map(named).chain([first]) {
+        let tag = words.tag();
         let manifest: Value = serde_json::from_str(&fs::read_to_string(dist.join(name))?)?;
         assert_eq!(manifest["lang"], tag);
-        assert_eq!(manifest["dir"], if tag == "ar" { "rtl" } else { "ltr" });
+        assert_eq!(manifest["dir"], words.direction());
         for key in ["name", "short_name", "description"] {
-            assert_eq!(manifest[key], texts[key], "{key} in {tag}");
+            let text = words.text(&format!("app.{key}"))?;
+            assert_eq!(manifest[key], text, "{key} in {tag}");
         }
         for (key, value) in [
             ("start_url", "./"),

@@ -1,7 +1,7 @@
 //! The page without a network, and from one build to the next.
 
 use anyhow::{Context, Result};
-use browser_tests::{KeptGame, Page, Site, Visit, languages};
+use browser_tests::{KeptGame, Page, Site, Visit, Words};
 use serde_json::{Value, json};
 
 /// A sentence in French that a newer build puts in other words.
@@ -99,21 +99,22 @@ async fn start_cold(page: &Page, relative: &str) -> Result<()> {
 
 #[test]
 fn after_one_visit_all_of_it_works_without_a_network() -> Result<()> {
-    let languages = languages()?;
+    let languages = Words::all()?;
     Visit::new().run(async |page| {
         page.open_table("").await?;
         expect_kept(page).await?;
         page.host().stop();
 
         start_cold(page, "").await?;
-        for (tag, messages) in &languages {
-            let yours = messages["guidance"]["your_turn"].as_str();
+        for words in &languages {
+            let tag = words.tag();
             page.press(&format!("select.language option[value={tag}]"))
                 .await?;
             page.find(&format!("html[lang={tag}]")).await?;
-            page.expect_headline(yours.context("a text")?).await?;
+            page.expect_headline(words.text("guidance.your_turn")?)
+                .await?;
         }
-        for tag in languages.keys() {
+        for tag in languages.iter().map(Words::tag) {
             page.open_table(&format!("index.html?lang={tag}#nowhere"))
                 .await?;
             page.find(&format!("html[lang={tag}]")).await?;
