@@ -12,14 +12,16 @@ pub(super) fn RulesPanel() -> impl IntoView {
     });
     let explanation =
         Signal::derive(move || texts.with(|locale| locale.explanation(&table.rules()).to_html()));
-    // The row that rules the choice of a second piece.
-    let ruling = Signal::derive(move || {
+    // The row that rules the choice of a second piece. Compared: a switch of
+    // the language is no reason to scroll there again.
+    let ruling = Memo::new(move |_| {
         let seconds = table.with_session(|session| session.draft().map(|draft| draft.seconds));
         match seconds {
             Some(seconds) => texts.with(|locale| locale.ruling(&seconds).row.name().to_owned()),
             None => String::new(),
         }
     });
+    let marked: Signal<String> = ruling.into();
     let body = NodeRef::<html::Div>::new();
     Effect::new(move |_| {
         if let Some(body) = body.get() {
@@ -31,7 +33,7 @@ pub(super) fn RulesPanel() -> impl IntoView {
         <h2 id="rules-name" tabindex="-1">
             {name}
         </h2>
-        <div node_ref=body class="explanation" data-ruling=ruling inner_html=explanation></div>
+        <div node_ref=body class="explanation" data-ruling=marked inner_html=explanation></div>
     }
 }
 

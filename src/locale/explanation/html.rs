@@ -106,9 +106,8 @@ impl Html {
         self.raw("<li><bdi>");
         self.words(source.author);
         if let Some(title) = &source.title {
-            self.raw(", <cite>");
+            self.raw(", ");
             self.span(title);
-            self.raw("</cite>");
         }
         self.raw("</bdi>. ");
         self.words(&source.detail);
@@ -125,11 +124,11 @@ impl Html {
         let Some(lang) = span.lang else {
             return self.words(&span.text);
         };
-        self.raw("<span lang=\"");
+        self.raw("<i lang=\"");
         self.raw(lang);
         self.raw("\">");
         self.words(&span.text);
-        self.close("span");
+        self.close("i");
     }
 
     fn element(&mut self, name: &str, words: &str) {
@@ -189,6 +188,6 @@ mod tests {
                 lang: Some("fr"),
             },
         ]);
-        assert_eq!(html.0, "He writes <span lang=\"fr\">un pion</span>");
+        assert_eq!(html.0, "He writes <i lang=\"fr\">un pion</i>");
     }
 }
