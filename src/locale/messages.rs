@@ -357,7 +357,6 @@ group! {
         update: Text,
         update_now: Text,
         update_later: Text,
-        offline: Text,
     }
 }
 

@@ -34,23 +34,17 @@ mod texts;
 
 use leptos::prelude::*;
 
+use crate::platform::{announce, spawn};
+
 /// Mounts the page.
 pub fn boot() {
     std::panic::set_hook(Box::new(|panic| {
         console_error_panic_hook::hook(panic);
-        announce_panic();
+        // `boot.js` covers the page with a sentence.
+        announce("yote-panic");
     }));
-    crate::platform::spawn(async {
+    spawn(async {
         let texts = texts::Texts::negotiated().await;
         mount_to_body(move || view! { <app::App texts /> });
     });
-}
-
-/// Tells `boot.js`, which covers the page with a sentence.
-fn announce_panic() {
-    if let (Some(window), Ok(event)) = (web_sys::window(), web_sys::CustomEvent::new("yote-panic"))
-    {
-        // A listener that throws is reported by the browser itself.
-        let _ = window.dispatch_event(&event);
-    }
 }
