@@ -410,8 +410,7 @@ fn the_ruling_row_is_that_of_the_half_made_capture() {
                         let texts = &locale.messages().explanation.ruling;
                         let ruling = locale.ruling(&seconds);
                         let line = match (row, is_open) {
-                            (Row::Alone, true) => &texts.hand,
-                            (Row::Alone, false) => &texts.nothing,
+                            (Row::Alone, _) => &texts.hand,
                             (_, true) => &texts.board_or_hand,
                             (_, false) => &texts.board,
                         };
@@ -436,12 +435,7 @@ fn lines_under_the_board_fit_a_phone() {
     for language in Language::ALL {
         let locale = locale(language);
         let texts = &locale.messages().explanation.ruling;
-        for text in [
-            &texts.board,
-            &texts.board_or_hand,
-            &texts.hand,
-            &texts.nothing,
-        ] {
+        for text in [&texts.board, &texts.board_or_hand, &texts.hand] {
             let length = text.as_str().chars().count();
             assert!(length <= 60, "{length} letters: {}", text.as_str());
         }

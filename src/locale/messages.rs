@@ -348,8 +348,8 @@ group! {
 }
 
 group! {
-    /// The page as an app: what search engines and home screens call it, its
-    /// updates, and its copy on the device.
+    /// The page as an app: what search engines and home screens call it, and
+    /// its updates.
     AppMessages {
         name: Text,
         short_name: Text,

@@ -1,5 +1,5 @@
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{AbortSignal, RequestInit, Response};
+use web_sys::{AbortSignal, RequestCache, RequestInit, Response};
 
 /// A file of the page could not be had.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -23,6 +23,9 @@ const PATIENCE: u32 = 8_000;
 pub async fn fetch_text(address: &str) -> Result<String, FetchError> {
     let window = web_sys::window().ok_or(FetchError)?;
     let options = RequestInit::new();
+    // The address of a file stays when a new version changes it: the browser
+    // asks whether what it has is still true.
+    options.set_cache(RequestCache::NoCache);
     options.set_signal(Some(&AbortSignal::timeout_with_u32(PATIENCE)));
     let response: Response = window
         .fetch_with_str_and_init(address, &options)

@@ -1,9 +1,9 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::board::focus_board;
 use super::button::button;
-use super::new_game::{close_outside, follow};
+use super::dialog::{close_outside, follow};
+use super::focus::focus_board;
 use super::panel::read_rules;
 use super::shared::{Shared, shared};
 use crate::locale::{Messages, Text};

@@ -1,6 +1,6 @@
 use leptos::prelude::*;
 
-use super::board::focus_board;
+use super::focus::focus_board;
 use super::notices::DrawWarning;
 use super::shared::shared;
 use super::table::{Selection, Table};

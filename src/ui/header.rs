@@ -50,10 +50,12 @@ pub(super) fn Header(
 /// Each language, named in itself.
 #[component]
 fn LanguageMenu() -> impl IntoView {
-    let texts = shared().texts;
+    let (texts, table) = (shared().texts, shared().table);
     let tag = Signal::derive(move || texts.language().tag().to_owned());
     let choose = move |event| {
         if let Some(language) = Language::from_tag(&event_target_value(&event)) {
+            // It would be read in the wrong language.
+            table.hush();
             texts.switch(language);
         }
     };

@@ -74,6 +74,8 @@ impl Keeper {
     /// Starts a game. The one on the table stays where it is kept.
     pub(super) fn start(self, session: Session) {
         self.slot.set_value(new_slot());
+        // It is a game of this tab, whoever plays the one before.
+        self.table.set_elsewhere(false);
         self.table.start(dated(session));
         self.ask_for_lock(false);
         self.save();

@@ -1,7 +1,7 @@
 use leptos::prelude::*;
 
-use super::board::focus_board;
 use super::button::button;
+use super::focus::{focus_board, go_to};
 use super::moves_panel::MovesPanel;
 use super::rules_panel::RulesPanel;
 use super::shared::shared;
@@ -87,13 +87,4 @@ fn tab(
 pub(super) fn read_rules(shows_moves: RwSignal<bool>) {
     shows_moves.set(false);
     request_animation_frame(|| go_to("#rules-name"));
-}
-
-/// Scrolls to the first element that fits a selector, and moves the keyboard
-/// there.
-fn go_to(selector: &str) {
-    if let Ok(Some(element)) = document().query_selector(selector) {
-        element.scroll_into_view();
-    }
-    super::board::focus_element(selector);
 }

@@ -86,6 +86,7 @@ fn hand(
             session.draft().is_none() && taken_from_hand(session.line()) == Some(side())
         })
     });
+    let is_placeable = Signal::derive(move || table.is_placeable(side()));
     let is_pressed = Signal::derive(move || {
         (is_to_move.get() && table.selection() == Some(Selection::Hand)).to_string()
     });
@@ -95,7 +96,7 @@ fn hand(
             let hand = locale.in_hand(side(), count());
             if is_takeable.get() {
                 sides.take_one.fill(&[("hand", &hand)])
-            } else if is_to_move.get() && count() > 0 {
+            } else if is_placeable.get() {
                 sides.place_one.fill(&[("hand", &hand)])
             } else {
                 hand
@@ -116,7 +117,7 @@ fn hand(
         <button
             type="button"
             class="hand"
-            class:movable=is_to_move
+            class:movable=is_placeable
             class:takeable=is_takeable
             class:bereft=is_bereft
             id=id

@@ -2,7 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::button::button;
-use super::new_game::{choice, close_outside, follow, none};
+use super::dialog::{choice, close_outside, follow, none};
 use super::shared::shared;
 use crate::storage::Theme;
 

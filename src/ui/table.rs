@@ -122,6 +122,11 @@ impl Table {
             })
     }
 
+    /// What was said is no longer to be heard.
+    pub(super) fn hush(self) {
+        self.announcement.set(String::new());
+    }
+
     /// Puts a new game on the table.
     pub(super) fn start(self, session: Session) {
         self.session.set(session);
@@ -205,6 +210,20 @@ impl Table {
                     && session.players()[position.turn()] == Player::Person
                     && !session.is_over()
                     && position.check_from(square).is_ok()
+            })
+    }
+
+    /// Whether a piece can be placed from a side's hand; who asks here follows
+    /// it.
+    pub(super) fn is_placeable(self, side: Side) -> bool {
+        !self.is_elsewhere.get()
+            && self.with_session(|session| {
+                let position = session.position();
+                session.draft().is_none()
+                    && position.turn() == side
+                    && session.players()[side] == Player::Person
+                    && !session.is_over()
+                    && position.check_hand().is_ok()
             })
     }
 

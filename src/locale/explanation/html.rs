@@ -1,5 +1,4 @@
-//! The explanation as HTML, for the panel beside the board and for pages that
-//! need no script.
+//! The explanation as HTML, for the panel beside the board.
 
 use super::{Column, Explanation, Passage, Section, Source, Sources, Span, Table, TableRow};
 

@@ -227,6 +227,5 @@ group! {
         board: Text,
         board_or_hand: Text,
         hand: Text,
-        nothing: Text,
     }
 }

@@ -262,8 +262,8 @@ impl Ruling {
         let (row, line) = match (seconds.board.is_empty(), seconds.hand) {
             (false, false) => (Row::Second, &texts.board),
             (false, true) => (Row::Second, &texts.board_or_hand),
-            (true, true) => (Row::Alone, &texts.hand),
-            (true, false) => (Row::Alone, &texts.nothing),
+            // Without any there is no choice, and no capture waits for one.
+            (true, _) => (Row::Alone, &texts.hand),
         };
         Self {
             row,

@@ -7,8 +7,6 @@ mod turned;
 mod view;
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlElement;
 
 use self::keys::FocusMove;
 use self::square::{Squares, square_cell};
@@ -16,6 +14,7 @@ use self::turned::Place;
 pub(super) use self::turned::Turned;
 use self::view::BoardView;
 pub(super) use self::view::taken_from_hand;
+use super::focus::focus_element;
 use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
 use crate::rules::{Board as Size, MAX_PIECES, Side, Square};
@@ -124,20 +123,6 @@ fn Grid(view: Memo<BoardView>) -> impl IntoView {
     }
 }
 
-/// Moves the keyboard to the board, where what had the focus goes away.
-pub(super) fn focus_board() {
-    focus_element(".square[tabindex='0']");
-}
-
-/// Moves the keyboard to the first element that fits a selector.
-pub(super) fn focus_element(selector: &str) {
-    let element = document().query_selector(selector).ok().flatten();
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // Fails for elements that cannot take the focus; these can.
-        let _ = element.focus();
-    }
-}
-
 /// The piece of an identity, which keeps its element when it moves.
 fn moving_piece(id: u8, view: Memo<BoardView>, turned: Turned) -> impl IntoView {
     let piece = Memo::new(move |_| view.with(|view| view.piece(id)));
@@ -189,6 +174,7 @@ fn Trail(view: Memo<BoardView>) -> impl IntoView {
     });
     view! {
         <svg class="board-trail" viewBox=view_box aria-hidden="true">
+            <path class="trail-ground" d=path />
             <path class="trail" d=path />
         </svg>
     }

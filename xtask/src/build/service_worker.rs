@@ -62,7 +62,7 @@ fn revisions(folder: &Path) -> Result<Map<String, serde_json::Value>> {
 
 /// The beginning of the SHA-256, in hexadecimal digits: it guards against
 /// accidents, and every visitor loads it for every file.
-fn revision(bytes: &[u8]) -> String {
+pub(super) fn revision(bytes: &[u8]) -> String {
     Sha256::digest(bytes)[..8]
         .iter()
         .map(|byte| format!("{byte:02x}"))

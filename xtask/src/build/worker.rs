@@ -3,12 +3,12 @@
 //! page is told the address.
 
 use std::fs;
-use std::hash::{DefaultHasher, Hasher};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 
 use super::fill::fill;
+use super::service_worker::revision;
 
 /// Stands in the page's file until the address is known.
 const NO_ADDRESS: &str = "<meta name=\"engine\" content=\"\">";
@@ -17,11 +17,11 @@ const NO_ADDRESS: &str = "<meta name=\"engine\" content=\"\">";
 /// its loader into the page.
 pub(super) fn place(dist: &Path) -> Result<()> {
     let files = files(dist)?;
-    let mut hasher = DefaultHasher::new();
+    let mut contents = Vec::new();
     for file in &files {
-        hasher.write(&fs::read(file).with_context(|| format!("cannot read {}", file.display()))?);
+        contents.extend(fs::read(file).with_context(|| format!("cannot read {}", file.display()))?);
     }
-    let folder = format!("engine-{:016x}", hasher.finish());
+    let folder = format!("engine-{}", revision(&contents));
     fs::create_dir(dist.join(&folder)).with_context(|| format!("cannot make {folder}"))?;
     for file in &files {
         let name = file.file_name().unwrap_or_default();
