@@ -174,3 +174,32 @@ impl Row {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Board;
+
+    #[test]
+    fn every_number_is_among_those_of_its_position() {
+        for (board, positions) in [
+            (Board::SixByFive, 2 * 1_729_331),
+            (Board::FiveByFive, 2 * 675_151),
+        ] {
+            let placements = Placements::new(board);
+            let class = Class::new(2, 3).expect("the pieces are few");
+            let index = Index::new(class, &placements);
+            let mut counted = 0;
+            for row in index.rows() {
+                counted += row.images as usize * (row.end - row.start);
+                for number in (row.start..row.end).step_by(7) {
+                    let at = row.arrangement(&placements, number);
+                    let mut found = index.find_all(&placements, row.totals, at);
+                    assert!(found.any(|found| found == number), "{at:?}");
+                }
+            }
+            assert_eq!(counted, positions);
+            assert_eq!(index.rows().last().map(|row| row.end), Some(index.len()));
+        }
+    }
+}
