@@ -118,6 +118,8 @@ fn arguments_that_make_no_command_are_refused() {
         &["moves"],
         &["moves", "standard"],
         &["moves", "standard", START, "more"],
+        &["tables", "standard"],
+        &["tables", "standard", "2", "more"],
     ] {
         let error = refusal(arguments);
         assert!(error.contains("usage"), "{arguments:?}: {error}");
@@ -143,6 +145,47 @@ fn a_depth_that_is_no_number_from_1_is_refused() {
 }
 
 #[test]
+fn tables_print_a_line_for_each_class_with_the_side_to_move_first() {
+    for (rules, most, expected) in [
+        (
+            "standard",
+            "2",
+            &["2v2 positions 190591 won 53746 lost 806 drawn 136039 longest 5"][..],
+        ),
+        (
+            "beart",
+            "3",
+            &[
+                "2v2 positions 90951 won 28192 lost 530 drawn 62229 longest 5",
+                "2v3 positions 675151 won 281560 lost 11888 drawn 381703 longest 22",
+                "3v2 positions 675151 won 293398 lost 9538 drawn 372215 longest 21",
+                "3v3 positions 4801351 won 2626300 lost 136758 drawn 2038293 longest 14",
+            ],
+        ),
+        (
+            "hand+zero",
+            "1",
+            &["1v1 positions 931 won 76 lost 0 drawn 855 longest 1"],
+        ),
+        // With three pieces or fewer on both sides the game is drawn.
+        ("neto", "3", &[]),
+    ] {
+        let output = yote(&["tables", rules, most]);
+        assert!(output.status.success(), "{rules} {most}: {output:?}");
+        assert_eq!(lines(&output.stdout), expected, "{rules} {most}");
+    }
+}
+
+#[test]
+fn tables_that_cannot_be_built_are_refused() {
+    for most in ["", "0", "5", "-1", "two", " 2", "2.0", "256"] {
+        refusal(&["tables", "standard", most]);
+    }
+    let error = refusal(&["tables", "standard+noreturn", "2"]);
+    assert!(error.contains("noreturn"), "{error}");
+}
+
+#[test]
 fn unknown_rules_are_refused() {
     for rules in [
         "",
@@ -162,6 +205,7 @@ fn unknown_rules_are_refused() {
     ] {
         refusal(&["perft", rules, "1"]);
         refusal(&["moves", rules, START]);
+        refusal(&["tables", rules, "2"]);
     }
 }
 

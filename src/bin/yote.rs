@@ -8,11 +8,11 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Instant;
 
-use yote::engine::bench;
+use yote::engine::{Census, Class, Tables, bench};
 use yote::rules::{Position, RuleSet, perft};
 
-const USAGE: &str =
-    "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION | yote bench";
+const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION \
+     | yote tables RULES N | yote bench";
 
 fn main() -> ExitCode {
     // What is not UTF-8 turns into something that no text holds.
@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         ["perft", rules, depth] => run_perft(rules, depth, None),
         ["perft", rules, depth, position] => run_perft(rules, depth, Some(position)),
         ["moves", rules, position] => run_moves(rules, position),
+        ["tables", rules, most] => run_tables(rules, most),
         ["bench"] => run_bench(),
         _ => Err(USAGE.into()),
     };
@@ -91,6 +92,53 @@ fn run_moves(rules: &str, position: &str) -> Result<(), Box<dyn Error>> {
             None => "draw",
         };
         writeln!(out, "end {winner}")?;
+    }
+    Ok(())
+}
+
+/// Builds the table of every class with at most so many pieces a side, and
+/// prints a line on each, the side to move first. Classes that are over by
+/// their numbers of pieces are left out. How long each took goes to standard
+/// error.
+fn run_tables(rules: &str, most: &str) -> Result<(), Box<dyn Error>> {
+    let rules: RuleSet = rules.parse()?;
+    let most: u8 = most
+        .parse()
+        .ok()
+        .filter(|most| (1..=Class::MOST).contains(most))
+        .ok_or_else(|| {
+            let limit = Class::MOST;
+            format!("the pieces a side are a number from 1 to {limit}, not {most:?}")
+        })?;
+    let mut tables = Tables::new(rules)?;
+    let mut out = io::stdout().lock();
+    for class in Class::up_to(most) {
+        let start = Instant::now();
+        tables.solve(class, |_| ())?;
+        let seconds = start.elapsed().as_secs_f64();
+        let Some(table) = tables.table(class) else {
+            eprintln!("{class}: over by the number of pieces");
+            continue;
+        };
+        for census in table.census() {
+            let Census {
+                own,
+                enemy,
+                won,
+                lost,
+                drawn,
+                longest,
+            } = census;
+            let positions = census.positions();
+            writeln!(
+                out,
+                "{own}v{enemy} positions {positions} won {won} lost {lost} drawn {drawn} longest {longest}"
+            )?;
+        }
+        eprintln!(
+            "{class}: {} bytes, {seconds:.2} seconds",
+            table.block().len()
+        );
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! The computer player: evaluation, search, levels, and the [`Service`] that
-//! answers questions about games.
+//! The computer player: evaluation, search, levels, endgame [`Tables`], and the
+//! [`Service`] that answers questions about games.
 //!
 //! Plain Rust without a clock: what limits a search is its depth and its
 //! number of nodes, so that the same question gets the same answer on every
@@ -17,6 +17,7 @@ mod quiescence;
 mod score;
 mod search;
 mod service;
+mod tables;
 mod threats;
 mod transposition;
 
@@ -28,4 +29,7 @@ pub use portions::Portions;
 pub use score::Score;
 pub use search::{Limits, MAX_DEPTH, Report, Search};
 pub use service::{Answer, AskError, Question, Service};
+pub use tables::{
+    BlockError, Census, Class, Progress, Solver, Table, Tables, TablesError, Verdict,
+};
 pub use transposition::TranspositionTable;

@@ -25,6 +25,20 @@ impl Bitboard {
     /// The squares of columns `a` to `e`.
     pub const FIVE_BY_FIVE: Self = Self(Self::SIX_BY_FIVE.0 & !column(5));
 
+    /// The set as its bits, [`Square::index`] for each square.
+    #[inline]
+    #[must_use]
+    pub const fn bits(self) -> u32 {
+        self.0
+    }
+
+    /// The set of these bits; those of no square are dropped.
+    #[inline]
+    #[must_use]
+    pub const fn from_bits(bits: u32) -> Self {
+        Self(bits & Self::SIX_BY_FIVE.0)
+    }
+
     /// Number of squares.
     #[inline]
     #[must_use]

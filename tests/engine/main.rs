@@ -13,3 +13,4 @@ mod random;
 mod service;
 #[path = "../shared/starts.rs"]
 mod starts;
+mod tables;
