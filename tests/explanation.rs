@@ -54,15 +54,27 @@ fn lines(section: &Section) -> Vec<String> {
     section.passages.iter().map(words).collect()
 }
 
-fn sections(explanation: &Explanation) -> [&Section; 6] {
-    [
+fn sections(explanation: &Explanation) -> Vec<&Section> {
+    let mut sections = vec![
         &explanation.what,
-        &explanation.when,
         &explanation.play,
         &explanation.end,
         &explanation.history,
         &explanation.ours,
-    ]
+    ];
+    sections.extend(&explanation.when);
+    sections
+}
+
+#[test]
+fn it_says_when_the_second_piece_makes_a_difference() {
+    let locale = locale(Language::English);
+    for rules in (0..RULE_SETS).map(rule_set) {
+        let is_other = rules.second_piece != SecondPiece::BoardOnly;
+        let is_standard = rules.preset() == Some(Preset::Standard);
+        let when = locale.explanation(&rules).when;
+        assert_eq!(when.is_some(), is_other || is_standard, "{rules}");
+    }
 }
 
 /// All that a person reads of it.
@@ -334,7 +346,9 @@ fn lists_hold_an_item_for_each_rule_that_is_in_force() {
 fn words_of_another_language_are_marked_and_never_translated() {
     for language in Language::ALL {
         let explanation = locale(language).explanation(&Preset::Hand.rules());
-        let passages = sections(&explanation).map(|section| &section.passages);
+        let passages = sections(&explanation)
+            .into_iter()
+            .map(|section| &section.passages);
         let spans: Vec<_> = passages.into_iter().flatten().flatten().collect();
         for (lang, text) in [
             ("fr", "un pion au choix dans le jeu de l’adversaire"),

@@ -1,4 +1,5 @@
-use web_sys::UrlSearchParams;
+use wasm_bindgen::JsValue;
+use web_sys::{Url, UrlSearchParams};
 
 use crate::locale::Language;
 
@@ -21,6 +22,22 @@ pub fn wished_languages(stored: Option<String>) -> Vec<String> {
         .chain(stored)
         .chain(browser.iter().filter_map(|tag| tag.as_string()))
         .collect()
+}
+
+/// Takes the language out of the address, where another one was chosen on the
+/// page: a reload follows the choice.
+pub fn forget_address_language() {
+    let Some(window) = web_sys::window() else {
+        return;
+    };
+    let Ok(address) = window.location().href().and_then(|href| Url::new(&href)) else {
+        return;
+    };
+    address.search_params().delete("lang");
+    if let Ok(history) = window.history() {
+        // Fails where a page may not change its address; it stays then.
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address.href()));
+    }
 }
 
 /// Tells the document which language it is in, and by which manifest it is

@@ -16,7 +16,7 @@ pub use announce::announce;
 pub use chance::{new_id, now, today, toss};
 pub use fetch::{FetchError, fetch_text};
 pub use intl::Intl;
-pub use languages::{set_document_language, wished_languages};
+pub use languages::{forget_address_language, set_document_language, wished_languages};
 pub use local_storage::Local;
 pub use locks::{Held, Lock};
 pub use spawn::spawn;

@@ -20,12 +20,13 @@ pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
     } = shared();
     let is_over = Signal::derive(move || table.with_session(Session::is_over));
     let is_running = Signal::derive(move || !is_over.get());
-    let has_computer = Signal::derive(move || table.with_session(Session::has_computer));
+    let no_draw =
+        Signal::derive(move || is_over.get() || table.with_session(Session::has_computer));
     let cannot_undo =
         Signal::derive(move || table.is_elsewhere() || !table.with_session(Session::can_undo));
     let cannot_redo =
         Signal::derive(move || table.is_elsewhere() || !table.with_session(Session::can_redo));
-    let cannot_end = Signal::derive(move || table.is_elsewhere() || is_over.get());
+    let cannot_end = Signal::derive(move || table.is_elsewhere());
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
     let undo = Callback::new(move |()| table.undo());
@@ -41,17 +42,17 @@ pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
     let never: Signal<bool> = false.into();
     view! {
         <div class="actions">
-            {action(label(|messages| &messages.page.undo), never, cannot_undo, undo)}
-            {action(label(|messages| &messages.page.redo), never, cannot_redo, redo)}
-            {action(label(|messages| &messages.actions.turn_board), never, never, turn)}
-            {action(label(|messages| &messages.actions.draw), has_computer, cannot_end, draw)}
-            {action(label(|messages| &messages.actions.resign), never, cannot_end, resign)}
-            {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
             {button(
                 "to-rules",
                 label(|messages| &messages.explanation.open),
                 move || read_rules(shows_moves),
             )}
+            {action(label(|messages| &messages.page.undo), never, cannot_undo, undo)}
+            {action(label(|messages| &messages.page.redo), never, cannot_redo, redo)}
+            {action(label(|messages| &messages.actions.turn_board), never, never, turn)}
+            {action(label(|messages| &messages.actions.draw), no_draw, cannot_end, draw)}
+            {action(label(|messages| &messages.actions.resign), is_over, cannot_end, resign)}
+            {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
         </div>
         {question(
             "resign-question",

@@ -43,6 +43,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                 class="table"
                 on:keydown=move |event| {
                     if event.key() == "Escape" {
+                        dragging.cancel();
                         table.cancel();
                     }
                 }

@@ -6,7 +6,7 @@ use super::shared::shared;
 use super::table::{Selection, Table};
 use super::texts::Texts;
 use crate::record::{Player, Session};
-use crate::rules::{Second, Side};
+use crate::rules::{Move, Second, Side};
 
 /// The line that says what can be done now, and the way back beside it.
 #[component]
@@ -30,6 +30,9 @@ pub(super) fn Guidance() -> impl IntoView {
             None => String::new(),
         }
     });
+    // What the eye may have missed: a capture, until the next choice.
+    let capture = Signal::derive(move || last_capture(texts, table));
+    let has_no_capture = Signal::derive(move || capture.with(String::is_empty));
     let has_no_ruling = Signal::derive(move || !is_capturing.get());
     let declining = Signal::derive(move || stage() == Stage::Second { is_optional: true });
     let stopping = Signal::derive(move || stage() == Stage::Chain);
@@ -54,6 +57,9 @@ pub(super) fn Guidance() -> impl IntoView {
             </div>
             <p class="ruling" hidden=has_no_ruling>
                 {ruling}
+            </p>
+            <p class="last-capture" hidden=has_no_capture>
+                {capture}
             </p>
             <div class="guidance-actions">
                 {way(take_no_second, declining, decline)}
@@ -80,6 +86,22 @@ fn way(label: Signal<String>, open: Signal<bool>, act: Callback<()>) -> impl Int
             {label}
         </button>
     }
+}
+
+/// What the last move has taken, while nothing is picked up.
+fn last_capture(texts: Texts, table: Table) -> String {
+    if table.selection().is_some() || table.rejection().is_some() {
+        return String::new();
+    }
+    table.with_session(|session| {
+        let mut before = session.line().clone();
+        match before.take_back() {
+            Some(played @ Move::Jump { .. }) if session.draft().is_none() => {
+                texts.with(|locale| locale.played(before.position().turn(), played))
+            }
+            _ => String::new(),
+        }
+    })
 }
 
 /// What the game waits for.

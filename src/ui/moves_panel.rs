@@ -24,6 +24,11 @@ pub(super) fn MovesPanel() -> impl IntoView {
         });
         rows.collect_view()
     };
+    // The last moves are the ones that one looks for.
+    Effect::new(move |_| {
+        rows.track();
+        request_animation_frame(show_end);
+    });
     view! {
         <p class="choice-detail" hidden=has_rows>
             {texts.text(|messages| &messages.moves.none)}
@@ -38,6 +43,12 @@ pub(super) fn MovesPanel() -> impl IntoView {
             </thead>
             <tbody dir="ltr">{body}</tbody>
         </table>
+    }
+}
+
+fn show_end() {
+    if let Ok(Some(panel)) = document().query_selector("#panel-moves") {
+        panel.set_scroll_top(panel.scroll_height());
     }
 }
 

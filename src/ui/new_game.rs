@@ -25,16 +25,15 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
     // A choice that was not carried out is forgotten.
     Effect::new(move |_| {
         if open.get() {
-            let rules = table.session_now(|session| *session.position().rules());
-            let preset = rules.preset().unwrap_or(Preset::Hand);
-            wish.update(|wish| wish.preset = preset);
+            wish.set(table.session_now(Wish::of));
         }
     });
     let start = move |event: web_sys::SubmitEvent| {
         event.prevent_default();
         open.set(false);
-        focus_board();
         keeper.start(wish.get_untracked().session());
+        // The dialog that closes gives the keyboard back first.
+        request_animation_frame(focus_board);
     };
     let presets = Preset::ALL.map(|preset| {
         let name = texts.text_by(move |messages| &messages.rules[preset].name);
@@ -141,6 +140,20 @@ impl Wish {
         opponent: Player::Computer(Level::First),
         side: Some(Side::White),
     };
+
+    /// A game like this one.
+    fn of(session: &Session) -> Self {
+        let players = session.players();
+        let side = Side::ALL
+            .into_iter()
+            .find(|side| players[*side] == Player::Person && players[!*side] != Player::Person);
+        let side = side.unwrap_or(Side::White);
+        Self {
+            preset: session.position().rules().preset().unwrap_or(Preset::Hand),
+            opponent: players[!side],
+            side: Some(side),
+        }
+    }
 
     fn session(self) -> Session {
         let lot = || if toss() { Side::White } else { Side::Black };

@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::focus::focus_board;
 use super::shared::{Shared, shared};
 use crate::platform::announce;
 use crate::record::Session;
@@ -126,18 +127,25 @@ fn line(notice: Notice) -> impl IntoView {
         Notice::Update => Some(texts.text(|messages| &messages.app.update_now)),
         _ => None,
     };
-    let act = move |_| match notice {
-        Notice::Elsewhere => keeper.take_over(),
-        // `offline.js` updates, and loads the page anew once that is done.
-        _ => announce("yote-update-now"),
+    let act = move |_| {
+        match notice {
+            Notice::Elsewhere => keeper.take_over(),
+            // `offline.js` updates, and loads the page anew once that is done.
+            _ => announce("yote-update-now"),
+        }
+        focus_board();
     };
     let closes = (notice != Notice::Elsewhere).then(|| match notice {
         Notice::Update => texts.text(|messages| &messages.app.update_later),
         _ => texts.text(|messages| &messages.notices.dismiss),
     });
-    let close = move |_| match notice {
-        Notice::LanguageFailed => texts.forget_failure(),
-        _ => notices.close(notice),
+    let close = move |_| {
+        match notice {
+            Notice::LanguageFailed => texts.forget_failure(),
+            _ => notices.close(notice),
+        }
+        // The button is hidden now, and would take the focus along.
+        focus_board();
     };
     // What can wait does not interrupt.
     let role = if notice == Notice::Update {

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use crate::locale::{Language, Locale, Messages, ReadMessagesError, Text};
 use crate::platform::{
-    FetchError, Intl, Local, fetch_text, set_document_language, spawn, wished_languages,
+    FetchError, Intl, Local, fetch_text, forget_address_language, set_document_language, spawn,
+    wished_languages,
 };
 use crate::storage::{Loaded, Settings, Theme};
 
@@ -69,12 +70,19 @@ impl Texts {
 
     /// Changes the settings and keeps them.
     pub(super) fn change(self, change: impl FnOnce(&mut Settings)) {
-        self.settings.update(change);
+        let store = self.store();
+        self.settings.update(|settings| {
+            // Another tab may have changed them meanwhile.
+            if let Loaded::Read(kept) = Settings::load(store.as_ref()) {
+                *settings = kept;
+            }
+            change(settings);
+        });
         show_theme(self.settings.with_untracked(|settings| settings.theme));
         // Blocked or full: the choice lasts as long as the page.
         let _ = self
             .settings
-            .with_untracked(|settings| settings.save(self.store().as_ref()));
+            .with_untracked(|settings| settings.save(store.as_ref()));
     }
 
     /// The language that the page is in.
@@ -127,6 +135,7 @@ impl Texts {
             match loaded {
                 Ok(locale) => {
                     show(&locale);
+                    forget_address_language();
                     self.failed.set(false);
                     self.locale.set(Rc::new(locale));
                     self.change(|settings| settings.language = Some(language.tag().to_owned()));

@@ -12,7 +12,9 @@ impl Explanation {
     pub fn to_html(&self) -> String {
         let mut page = Html(String::with_capacity(8 * 1024));
         page.passages(&self.what);
-        page.section(&self.when);
+        if let Some(when) = &self.when {
+            page.section(when);
+        }
         page.table(&self.table);
         page.section(&self.play);
         page.section(&self.end);

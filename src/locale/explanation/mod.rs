@@ -24,8 +24,8 @@ use crate::rules::{Preset, RuleSet, Seconds};
 pub struct Explanation {
     /// What the game is.
     pub what: Section,
-    /// When its second piece makes a difference.
-    pub when: Section,
+    /// When its second piece makes a difference, if it does.
+    pub when: Option<Section>,
     /// How it differs from the standard game, or that from the game with the
     /// second piece from the hand.
     pub table: Table,

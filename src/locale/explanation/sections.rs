@@ -1,7 +1,7 @@
 use super::Section;
 use super::writer::Writer;
 use crate::locale::Text;
-use crate::rules::{Blocked, Defeat, Preset};
+use crate::rules::{Blocked, Defeat, Preset, SecondPiece};
 
 impl<'a> Writer<'a> {
     pub(super) fn what(&self) -> Section {
@@ -17,9 +17,15 @@ impl<'a> Writer<'a> {
         self.paragraphs(&self.texts.headings.what, &[&sentences])
     }
 
-    pub(super) fn when(&self) -> Section {
+    /// Where the second piece comes from as in the standard game, another one
+    /// differs in other things, which the table tells.
+    pub(super) fn when(&self) -> Option<Section> {
+        let is_standard = self.rules.preset() == Some(Preset::Standard);
+        if self.rules.second_piece == SecondPiece::BoardOnly && !is_standard {
+            return None;
+        }
         let text = &self.texts.when[self.rules.second_piece];
-        self.paragraphs(&self.texts.headings.when, &[&[text]])
+        Some(self.paragraphs(&self.texts.headings.when, &[&[text]]))
     }
 
     pub(super) fn play(&self) -> Section {
