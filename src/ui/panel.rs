@@ -47,14 +47,16 @@ pub(super) fn Panel(shows_moves: RwSignal<bool>) -> impl IntoView {
             >
                 <MovesPanel />
             </div>
-            {button(
-                "to-board",
-                texts.text(|messages| &messages.explanation.close),
-                || {
-                    go_to(".table");
-                    focus_board();
-                },
-            )}
+            <div class="to-board-lane">
+                {button(
+                    "to-board",
+                    texts.text(|messages| &messages.explanation.close),
+                    || {
+                        go_to(".table");
+                        focus_board();
+                    },
+                )}
+            </div>
         </aside>
     }
 }

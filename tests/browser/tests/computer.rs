@@ -27,10 +27,10 @@ fn undo_takes_back_the_computers_turn_and_ones_own() -> Result<()> {
         page.open_table("").await?;
         page.tap(&["c3"]).await?;
         page.expect_headline("Your turn").await?;
-        page.press(".actions button:nth-child(1)").await?;
+        page.press(".actions button:nth-child(2)").await?;
         page.expect_hand("white", "12").await?;
         page.expect_hand("black", "12").await?;
-        page.press(".actions button:nth-child(2)").await?;
+        page.press(".actions button:nth-child(3)").await?;
         page.expect_hand("black", "11").await?;
         page.expect_turns(2).await
     })
@@ -92,10 +92,10 @@ fn a_reload_brings_a_chain_back() -> Result<()> {
         page.tap(&["f5"]).await?;
         page.expect_headline("Black to move").await?;
         // All of it is one turn.
-        page.press(".actions button:nth-child(1)").await?;
+        page.press(".actions button:nth-child(2)").await?;
         page.expect_square("a1", "a1, White").await?;
         page.expect_square("f5", "f5, Black").await?;
-        page.press(".actions button:nth-child(2)").await?;
+        page.press(".actions button:nth-child(3)").await?;
         page.expect_square("e1", "e1, White").await?;
         page.expect_square("f5", "f5, empty").await
     })
@@ -106,14 +106,14 @@ fn a_resigned_game_is_over_until_that_is_undone() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
-        page.press(".actions button:nth-child(5)").await?;
+        page.press(".actions button:nth-child(6)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("White wins Black has resigned.")
             .await?;
-        page.press(".actions button:nth-child(1)").await?;
+        page.press(".actions button:nth-child(2)").await?;
         page.expect_guidance("Black to move Choose an empty hollow to place a piece.")
             .await?;
-        page.press(".actions button:nth-child(4)").await?;
+        page.press(".actions button:nth-child(5)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Draw Both sides have agreed to a draw.")
             .await

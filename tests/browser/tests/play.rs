@@ -298,8 +298,8 @@ async fn expect_off(page: &Page, button: &str) -> Result<()> {
 
 #[test]
 fn undo_and_redo_go_to_the_start_and_back() -> Result<()> {
-    let undo = ".actions button:nth-child(1)";
-    let redo = ".actions button:nth-child(2)";
+    let undo = ".actions button:nth-child(2)";
+    let redo = ".actions button:nth-child(3)";
     Visit::new().run(async |page| {
         up_to_the_choice(page).await?;
         page.press("#hand-black").await?;

@@ -55,7 +55,7 @@ fn without_storage_the_page_is_playable_and_says_once_that_nothing_is_kept() -> 
             page.press("dialog[open] input[value=night]").await?;
             page.find("html[data-theme=night]").await?;
             page.press("dialog[open] .accent").await?;
-            page.press(".actions button:nth-child(1)").await?;
+            page.press(".actions button:nth-child(2)").await?;
             page.expect_square("d3", "d3, Black").await?;
             page.expect_notices(&[]).await
         })?;

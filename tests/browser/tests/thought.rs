@@ -27,8 +27,8 @@ const LONG_PAUSE: &str = "
     window.letGo = () => held.splice(0).forEach((act) => act());
 ";
 
-const UNDO: &str = ".actions button:nth-child(1)";
-const REDO: &str = ".actions button:nth-child(2)";
+const UNDO: &str = ".actions button:nth-child(2)";
+const REDO: &str = ".actions button:nth-child(3)";
 const THINKING: &str = "Black to move The computer is thinking …";
 
 async fn expect_held(page: &Page, count: u32) -> Result<()> {
@@ -193,7 +193,7 @@ fn a_resignation_during_the_thought_ends_it() -> Result<()> {
         page.open_table("").await?;
         page.tap(&["c3"]).await?;
         expect_held(page, 1).await?;
-        page.press(".actions button:nth-child(5)").await?;
+        page.press(".actions button:nth-child(6)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Black wins White has resigned.")
             .await?;

@@ -58,7 +58,7 @@ async fn expect_game(page: &Page) -> Result<()> {
     page.expect_headline("Your turn").await?;
     page.expect_hand("black", "11").await?;
     page.expect_notices(&[NO_WORKER]).await?;
-    page.press(".actions button:nth-child(1)").await?;
+    page.press(".actions button:nth-child(2)").await?;
     page.expect_hand("black", "12").await?;
     page.tap(&["a1"]).await?;
     page.expect_turns(2).await?;
@@ -179,7 +179,7 @@ fn undo_and_new_game_work_while_the_page_thinks_by_itself() -> Result<()> {
             page.open_table("").await?;
             page.start_against("standard", "2026-3", "white").await?;
             page.tap(&["c3"]).await?;
-            page.press(".actions button:nth-child(1)").await?;
+            page.press(".actions button:nth-child(2)").await?;
             page.expect_hand("white", "12").await?;
             page.expect_headline("Your turn").await?;
             page.tap(&["d4"]).await?;
