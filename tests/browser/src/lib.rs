@@ -30,6 +30,7 @@ mod chromedriver;
 mod fit;
 mod host;
 mod kept;
+mod loser;
 mod page;
 mod screens;
 mod site;
