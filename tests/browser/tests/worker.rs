@@ -189,7 +189,8 @@ fn undo_and_new_game_work_while_the_page_thinks_by_itself() -> Result<()> {
             page.expect_turns(0).await?;
             page.tap(&["e1"]).await?;
             page.expect_turns(2).await?;
-            page.expect_first_turn("e1").await
+            page.expect_first_turn("e1").await?;
+            page.expect_notices(&[NO_WORKER]).await
         })
 }
 
