@@ -32,6 +32,7 @@ mod host;
 mod kept;
 mod loser;
 mod page;
+mod relay;
 mod screens;
 mod site;
 mod table;

@@ -408,3 +408,40 @@ fn a_language_that_cannot_be_fetched_is_said_and_loses_nothing() -> Result<()> {
             Ok(())
         })
 }
+
+/// Between two builds the browser may hold a file of the former one. The page
+/// asks whether it is still that.
+#[test]
+fn a_language_whose_former_file_is_still_in_the_cache_is_shown() -> Result<()> {
+    let french = Words::of("fr")?;
+    let former = Site::copy()?.altered("locales/fr.json", "\"new_game\"", "\"former_name\"")?;
+    let next = Site::copy()?;
+    Visit::new()
+        .site(former)
+        .with_lasting_files()
+        // The copy on the device is of one build, whatever the cache holds.
+        .first_script("delete Navigator.prototype.serviceWorker")
+        .run(async |page| {
+            page.open_table("").await?;
+            let held = "fetch('./locales/fr.json')
+                .then((response) => response.text())
+                .then((text) => { window.held = text.includes('former_name'); });";
+            for build in ["former", "next"] {
+                if build == "next" {
+                    page.host().serve(&next)?;
+                    page.driver.refresh().await?;
+                    page.find("[role=grid]").await?;
+                }
+                page.script(held).await?;
+                page.until("the cache holds the former file", async || {
+                    Ok(page.script("return window.held").await? == json!(true))
+                })
+                .await?;
+            }
+            choose_language(page, "fr").await?;
+            page.expect_language(&french).await?;
+            page.expect_notices(&[]).await?;
+            page.open_table("?lang=fr").await?;
+            page.expect_only_words_of(&french, "explanation.open").await
+        })
+}
