@@ -4,6 +4,7 @@
 
 mod forced;
 mod legal;
+mod levels;
 #[path = "../shared/player.rs"]
 mod player;
 mod portions;

@@ -7,6 +7,7 @@ use std::path::Path;
 use anyhow::Result;
 use xtask::server::Server;
 
+use crate::relay::Relay;
 use crate::site::{Site, built};
 
 /// Where a visit finds the page. Nothing of it may reach outside.
@@ -18,22 +19,32 @@ const PATH: &str = "/some/path/";
 pub struct Host {
     address: SocketAddr,
     url: String,
-    server: RefCell<Option<Server>>,
+    is_lasting: bool,
+    running: RefCell<Option<Running>>,
+}
+
+#[derive(Debug)]
+struct Running {
+    /// Before the server, where browsers may keep what that sends.
+    _relay: Option<Relay>,
+    _server: Server,
 }
 
 impl Host {
-    /// Serves a site, or `dist/` as it is.
-    pub(crate) fn start(site: Option<&Site>) -> Result<Self> {
+    /// Serves a site, or `dist/` as it is. Browsers may keep its files for ten
+    /// minutes if it `is_lasting`; else they ask for each again.
+    pub(crate) fn start(site: Option<&Site>, is_lasting: bool) -> Result<Self> {
         let listener = TcpListener::bind("127.0.0.1:0")?;
         let address = listener.local_addr()?;
-        let server = match site {
-            Some(site) => serve(listener, site.folder())?,
-            None => serve(listener, &built()?)?,
+        let running = match site {
+            Some(site) => Running::start(listener, site.folder(), is_lasting)?,
+            None => Running::start(listener, &built()?, is_lasting)?,
         };
         Ok(Self {
             address,
-            url: server.url().to_owned(),
-            server: RefCell::new(Some(server)),
+            url: format!("http://{address}{PATH}"),
+            is_lasting,
+            running: RefCell::new(Some(running)),
         })
     }
 
@@ -44,7 +55,7 @@ impl Host {
 
     /// From here on nobody answers.
     pub fn stop(&self) {
-        self.server.take();
+        self.running.take();
     }
 
     /// From here on this site is served.
@@ -54,12 +65,25 @@ impl Host {
     /// When it cannot be.
     pub fn serve(&self, site: &Site) -> Result<()> {
         self.stop();
-        let server = serve(TcpListener::bind(self.address)?, site.folder())?;
-        self.server.replace(Some(server));
+        let listener = TcpListener::bind(self.address)?;
+        let running = Running::start(listener, site.folder(), self.is_lasting)?;
+        self.running.replace(Some(running));
         Ok(())
     }
 }
 
-fn serve(listener: TcpListener, folder: &Path) -> Result<Server> {
-    Server::start(listener, folder, PATH)
+impl Running {
+    fn start(listener: TcpListener, folder: &Path, is_lasting: bool) -> Result<Self> {
+        if !is_lasting {
+            return Ok(Self {
+                _relay: None,
+                _server: Server::start(listener, folder, PATH)?,
+            });
+        }
+        let inner = TcpListener::bind("127.0.0.1:0")?;
+        Ok(Self {
+            _relay: Some(Relay::start(listener, inner.local_addr()?)?),
+            _server: Server::start(inner, folder, PATH)?,
+        })
+    }
 }

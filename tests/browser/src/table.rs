@@ -202,6 +202,21 @@ impl Page {
         .await
     }
 
+    /// Whether Black sits at the lower edge of the board.
+    ///
+    /// # Errors
+    ///
+    /// When the browser does not tell.
+    pub async fn is_turned(&self) -> Result<bool> {
+        let turned = self
+            .script(
+                "const top = (id) => document.getElementById(id).getBoundingClientRect().top;
+                 return top('square-a1') < top('square-a5')",
+            )
+            .await?;
+        Ok(turned == json!(true))
+    }
+
     /// Waits until the list of the moves has so many turns, both sides' counted.
     ///
     /// # Errors

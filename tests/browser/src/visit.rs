@@ -32,6 +32,7 @@ pub struct Visit {
     scripts: bool,
     first_script: Option<String>,
     site: Option<Site>,
+    files_last: bool,
     errors_expected: bool,
 }
 
@@ -52,6 +53,7 @@ impl Visit {
             scripts: true,
             first_script: None,
             site: None,
+            files_last: false,
             errors_expected: false,
         }
     }
@@ -99,6 +101,13 @@ impl Visit {
         self
     }
 
+    /// The host lets browsers go by a file for ten minutes once they have it.
+    #[must_use]
+    pub fn with_lasting_files(mut self) -> Self {
+        self.files_last = true;
+        self
+    }
+
     /// The console may hold errors: the test provokes them.
     #[must_use]
     pub fn expecting_errors(mut self) -> Self {
@@ -113,7 +122,7 @@ impl Visit {
     /// Those of `test`; when there is no browser; when at the end the console
     /// holds an error or another address was asked for anything.
     pub fn run(self, test: impl AsyncFnOnce(&Page) -> Result<()>) -> Result<()> {
-        let host = Host::start(self.site.as_ref())?;
+        let host = Host::start(self.site.as_ref(), self.files_last)?;
         tokio::runtime::Builder::new_current_thread()
             .enable_all()
             .build()?

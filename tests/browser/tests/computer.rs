@@ -1,8 +1,7 @@
 //! A person plays against the computer, and the game is kept.
 
 use anyhow::Result;
-use browser_tests::{KeptGame, Site, Visit};
-use serde_json::json;
+use browser_tests::{KeptGame, Visit};
 use thirtyfour::prelude::By;
 
 #[test]
@@ -43,16 +42,27 @@ fn the_computer_begins_where_it_plays_white_and_sits_above() -> Result<()> {
         page.start_against("standard", "2026-2", "black").await?;
         page.expect_hand("white", "11").await?;
         page.expect_headline("Your turn").await?;
-        let is_turned = page
-            .script(
-                "const top = (id) => document.getElementById(id).getBoundingClientRect().top;
-                 return top('square-a1') < top('square-a5')",
-            )
-            .await?;
-        assert_eq!(is_turned, json!(true));
+        assert!(page.is_turned().await?);
         page.tap(&["e2"]).await?;
         page.expect_square("e2", "e2, Black").await
     })
+}
+
+#[test]
+fn a_side_by_lot_is_either() -> Result<()> {
+    for (lot, placed, turned) in [("0.1", "12", false), ("0.9", "11", true)] {
+        Visit::new()
+            .first_script(&format!("Math.random = () => {lot}"))
+            .run(async |page| {
+                page.open_table("").await?;
+                page.start_against("standard", "2026-1", "lot").await?;
+                page.expect_hand("white", placed).await?;
+                page.expect_headline("Your turn").await?;
+                assert_eq!(page.is_turned().await?, turned);
+                Ok(())
+            })?;
+    }
+    Ok(())
 }
 
 #[test]
@@ -172,44 +182,4 @@ fn a_second_tab_watches_and_can_take_over() -> Result<()> {
         page.find(".notice:not([hidden]) button").await?;
         page.expect_square("a1", "a1, White").await
     })
-}
-
-#[test]
-fn without_a_worker_the_page_plays_by_itself_and_says_so() -> Result<()> {
-    let broken = Site::copy()?.without_folder("engine-")?;
-    Visit::new()
-        .site(broken)
-        .expecting_errors()
-        .run(async |page| {
-            page.open_table("").await?;
-            page.tap(&["c3"]).await?;
-            page.expect_hand("black", "11").await?;
-            let notice = page.find(".notice:not([hidden]) p").await?.text().await?;
-            assert!(notice.starts_with("The computer cannot work in the background"));
-            Ok(())
-        })
-}
-
-#[test]
-fn a_damaged_game_is_put_aside_and_said() -> Result<()> {
-    Visit::new()
-        .first_script("localStorage.setItem('yote/game/old', '{\"v\":1,\"moves\":')")
-        .run(async |page| {
-            page.open_table("").await?;
-            let notice = page.find(".notice:not([hidden]) p").await?.text().await?;
-            assert!(
-                notice.starts_with("A saved game could not be read."),
-                "{notice}"
-            );
-            let kept = page
-                .script(
-                    "return Object.entries(localStorage)
-                         .filter(([key]) => key.startsWith('yote/aside/'))
-                         .map(([, value]) => value)",
-                )
-                .await?;
-            assert_eq!(kept, json!(["{\"v\":1,\"moves\":"]));
-            page.tap(&["c3"]).await?;
-            page.expect_square("c3", "c3, White").await
-        })
 }

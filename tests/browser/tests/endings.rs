@@ -1,8 +1,7 @@
 //! Whole games, to an end by the rules.
 
-use anyhow::{Result, ensure};
-use browser_tests::{Page, Visit};
-use serde_json::json;
+use anyhow::Result;
+use browser_tests::{KeptGame, Visit};
 
 #[test]
 fn a_game_by_taps_is_won_by_the_standard_rules() -> Result<()> {
@@ -41,65 +40,11 @@ fn a_game_by_taps_is_won_by_the_standard_rules() -> Result<()> {
     })
 }
 
-/// What somebody taps who wants to lose: a piece is offered to a jump wherever
-/// that can be done. Gives `over` when there is nothing left to tap, and `wait`
-/// while it is not White's turn.
-const OFFER: &str = "
-    if (document.querySelector('.guidance.over')) return 'over';
-    if (document.querySelector('.guidance-headline').textContent !== 'Your turn') return 'wait';
-    const names = new Map();
-    for (const cell of document.querySelectorAll('[role=gridcell]')) {
-        const name = cell.getAttribute('aria-label').replace(/[\\u2066\\u2069]/g, '');
-        names.set(cell.id.slice('square-'.length), name.split(', ')[1]);
-    }
-    const beside = (square, [right, up]) =>
-        String.fromCharCode(square.charCodeAt(0) + right, square.charCodeAt(1) + up);
-    const ways = [[1, 0], [-1, 0], [0, 1], [0, -1]];
-    const squares = [...names.keys()];
-    const isEmpty = (square) => names.get(square) === 'empty';
-    const isOffer = (square) => ways.some(([right, up]) =>
-        names.get(beside(square, [right, up])) === 'Black'
-            && isEmpty(beside(square, [-right, -up])));
-    const offer = (free) => free.find(isOffer) ?? free.find((square) => square === 'c3') ?? free[0];
-    if (document.querySelector('#hand-white .hand-count').textContent !== '0') {
-        return [offer(squares.filter(isEmpty))];
-    }
-    const steps = squares
-        .filter((square) => names.get(square) === 'White')
-        .flatMap((from) => ways
-            .map((way) => beside(from, way))
-            .filter(isEmpty)
-            .map((to) => [from, to]));
-    return steps.find(([, to]) => isOffer(to)) ?? steps[0];
-";
-
-/// More turns than any of the games takes.
-const TURNS: usize = 60;
-
-async fn lose(page: &Page) -> Result<()> {
-    for _ in 0..TURNS {
-        page.until("the computer has answered", async || {
-            Ok(page.script(OFFER).await? != "wait")
-        })
-        .await?;
-        let offer = page.script(OFFER).await?;
-        if offer == json!("over") {
-            return Ok(());
-        }
-        let squares: Vec<String> = serde_json::from_value(offer)?;
-        let squares: Vec<&str> = squares.iter().map(String::as_str).collect();
-        page.tap(&squares).await?;
-    }
-    let pieces = page.pieces().await?;
-    ensure!(false, "{TURNS} turns, and no end: {pieces}");
-    Ok(())
-}
-
 fn a_game_is_lost_to(level: &str) -> Result<()> {
     Visit::new().run(async |page| {
         page.open_table("").await?;
         page.start_against("hand", level, "white").await?;
-        lose(page).await?;
+        page.lose().await?;
         // Every capture takes two.
         page.expect_guidance("Black wins White has no pieces left.")
             .await?;
@@ -127,4 +72,94 @@ fn a_game_is_lost_to_the_second_level() -> Result<()> {
 #[test]
 fn a_game_is_lost_to_the_third_level() -> Result<()> {
     a_game_is_lost_to("2026-3")
+}
+
+/// So many quiet moves of two pieces that go round far from each other, in
+/// rounds whose lengths keep a position from coming up three times.
+fn quiet_moves(count: usize) -> Vec<String> {
+    let rounds = ["a1 a2 a3 a4 b4 b3 b2 b1", "f5 f4 f3 f2 f1 e1 e2 e3 e4 e5"];
+    let rounds = rounds.map(|round| round.split(' ').collect::<Vec<_>>());
+    let step = |number: usize| {
+        let round = &rounds[number % 2];
+        let at = |turn: usize| round[turn % round.len()];
+        format!("{}-{}", at(number / 2), at(number / 2 + 1))
+    };
+    (0..count).map(step).collect()
+}
+
+#[test]
+fn a_game_without_progress_is_drawn_after_a_warning() -> Result<()> {
+    let moves = quiet_moves(98);
+    let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+    let game = KeptGame::new("hand", "5b/6/6/6/w5 w 5/5").moves(&moves);
+    Visit::new().run(async |page| {
+        page.open_kept(&game).await?;
+        let expect_warning = async |moves: &str| {
+            let warning = format!("{moves} without placing or taking a piece, and the game is a draw.");
+            page.until(&warning, async || {
+                Ok(page.find(".draw-warning").await?.text().await? == warning)
+            })
+            .await
+        };
+        expect_warning("2 more moves").await?;
+        page.tap(&["a2", "a3"]).await?;
+        expect_warning("1 more move").await?;
+        page.tap(&["e5", "f5"]).await?;
+        page.expect_guidance("Draw No piece has been placed or taken for 100 moves.")
+            .await?;
+        page.press(".actions button:nth-child(1)").await?;
+        expect_warning("1 more move").await?;
+        // A piece that is placed is progress.
+        page.tap(&["c5"]).await?;
+        page.expect_guidance(
+            "White to move Choose an empty hollow to place a piece, or one of your pieces to move it.",
+        )
+        .await
+    })
+}
+
+#[test]
+fn an_agreed_draw_can_be_undone() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        page.tap(&["c3"]).await?;
+        page.press(".actions button:nth-child(4)").await?;
+        page.press("dialog[open] .accent").await?;
+        page.expect_guidance("Draw Both sides have agreed to a draw.")
+            .await?;
+        page.open_table("").await?;
+        page.expect_headline("Draw").await?;
+        page.press(".actions button:nth-child(1)").await?;
+        page.expect_guidance("Black to move Choose an empty hollow to place a piece.")
+            .await?;
+        page.expect_square("c3", "c3, White").await?;
+        page.tap(&["d3"]).await?;
+        page.expect_square("d3", "d3, Black").await
+    })
+}
+
+#[test]
+fn a_rematch_goes_by_the_same_rules_with_the_sides_changed() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        page.start_against("beart", "2026-2", "white").await?;
+        let rules = page.find("#rules-name").await?.text().await?;
+        page.tap(&["c3"]).await?;
+        page.expect_turns(2).await?;
+        page.expect_headline("Your turn").await?;
+        page.press(".actions button:nth-child(5)").await?;
+        page.press("dialog[open] .accent").await?;
+        page.expect_headline("Black wins").await?;
+        page.press(".actions button:nth-child(6)").await?;
+        // The computer has White now, and has begun.
+        page.expect_hand("white", "11").await?;
+        page.expect_headline("Your turn").await?;
+        page.expect_hand("black", "12").await?;
+        page.expect_turns(1).await?;
+        assert_eq!(page.find("#rules-name").await?.text().await?, rules);
+        let seat = page.find(".seat-above").await?.text().await?;
+        assert!(seat.starts_with("Computer\nlevel 2"), "{seat}");
+        page.tap(&["a1"]).await?;
+        page.expect_square("a1", "a1, Black").await
+    })
 }

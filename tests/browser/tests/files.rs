@@ -1,14 +1,16 @@
 //! What the built page holds, whoever built it and wherever.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use browser_tests::Words;
 use serde_json::Value;
 use xtask::tools::Tools;
 use xtask::workspace;
+use yote::locale::Language;
 
 #[test]
 fn no_file_tells_of_the_machine_that_built_it() -> Result<()> {
@@ -66,6 +68,56 @@ fn each_language_has_a_manifest_with_its_icons() -> Result<()> {
     }
     let touch_icon = fs::read(dist.join("apple-touch-icon.png"))?;
     assert_eq!(png_size(&touch_icon).as_deref(), Some("180x180"));
+    Ok(())
+}
+
+#[test]
+fn each_language_has_its_texts() -> Result<()> {
+    let read = |folder: &Path, tag: &str| -> Result<Value> {
+        let file = folder.join(format!("locales/{tag}.json"));
+        let text = fs::read_to_string(&file).with_context(|| format!("{}", file.display()))?;
+        Ok(serde_json::from_str(&text)?)
+    };
+    let public = workspace::root().join("public");
+    for language in Language::ALL {
+        let tag = language.tag();
+        let built = read(&workspace::dist(), tag)?;
+        assert_eq!(built, read(&public, tag)?, "{tag}");
+    }
+    Ok(())
+}
+
+#[test]
+fn the_service_worker_lists_every_file_but_itself() -> Result<()> {
+    let dist = workspace::dist();
+    let worker = fs::read_to_string(dist.join("sw.js"))?;
+    let (_, list) = worker.split_once("const FILES = ").context("no list")?;
+    let (list, _) = list.split_once(';').context("no end of the list")?;
+    let list: BTreeMap<String, String> = serde_json::from_str(list)?;
+    let mut names = BTreeSet::new();
+    for file in workspace::files_below(&dist)? {
+        names.insert(workspace::name_below(&dist, &file)?);
+    }
+    assert!(names.remove("sw.js"));
+    assert_eq!(list.into_keys().collect::<BTreeSet<_>>(), names);
+    assert!(!worker.contains("const VERSION = '';"));
+    Ok(())
+}
+
+/// Nothing but the page's own files, no script and no style in its markup: what
+/// is allowed beyond that is the program itself, and pictures in style sheets.
+#[test]
+fn the_content_policy_is_strict() -> Result<()> {
+    let page = fs::read_to_string(workspace::dist().join("index.html"))?;
+    let metas: Vec<&str> = page
+        .split("<meta http-equiv=\"Content-Security-Policy\" content=\"")
+        .skip(1)
+        .filter_map(|rest| rest.split('"').next())
+        .collect();
+    let policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+        img-src 'self' data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+        base-uri 'self'; form-action 'none'";
+    assert_eq!(metas, [policy]);
     Ok(())
 }
 

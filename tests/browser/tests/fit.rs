@@ -4,15 +4,16 @@ use anyhow::{Context, Result, ensure};
 use browser_tests::{Page, Screen, Visit, Words};
 
 /// What a player has to see at once.
-const TABLE: [&str; 4] = ["#hand-black", "#hand-white", ".board", ".guidance"];
+const TABLE: [&str; 4] = ["#hand-black", ".board", ".guidance", "#hand-white"];
 
 /// Of phones, of a window that is none, and of a tablet.
 const WIDTHS: [u32; 5] = [320, 360, 390, 450, 768];
 
 /// Goes through every screen at every width in these languages.
-fn expect_room(tags: &[&str]) -> Result<()> {
+fn expect_room(languages: &[Words]) -> Result<()> {
     Visit::new().size(360, 640).run(async |page| {
-        for tag in tags {
+        for words in languages {
+            let tag = words.tag();
             page.every_screen(&format!("?lang={tag}"), async |_| {
                 for width in WIDTHS {
                     page.resize(width, 740).await?;
@@ -21,20 +22,20 @@ fn expect_room(tags: &[&str]) -> Result<()> {
                 Ok(())
             })
             .await
-            .with_context(|| (*tag).to_owned())?;
+            .with_context(|| tag.to_owned())?;
         }
         Ok(())
     })
 }
 
 #[test]
-fn nothing_overflows_in_english_french_greek_and_russian() -> Result<()> {
-    expect_room(&["en", "fr", "el", "ru"])
+fn nothing_overflows_in_one_half_of_the_languages() -> Result<()> {
+    expect_room(&Words::every_second(0)?)
 }
 
 #[test]
-fn nothing_overflows_in_swedish_norwegian_dutch_and_arabic() -> Result<()> {
-    expect_room(&["sv", "nb", "nl", "ar"])
+fn nothing_overflows_in_the_other_half_of_the_languages() -> Result<()> {
+    expect_room(&Words::every_second(1)?)
 }
 
 /// The table at the start and while a second piece is chosen. Beside it the
@@ -48,13 +49,18 @@ async fn expect_whole_table(page: &Page, tag: &str) -> Result<()> {
         for (width, height) in [
             (360, 640),
             (390, 844),
+            (844, 390),
             (1024, 768),
             (1280, 720),
             (1360, 860),
         ] {
             let what = || format!("{state:?} at {width}×{height}");
             page.resize(width, height).await?;
-            page.expect_in_window(&TABLE).await.with_context(what)?;
+            // On a phone that lies on its side the own hand, which can do
+            // nothing now, makes room for the question.
+            let is_low = height < 400 && state == Screen::Second;
+            let seen = if is_low { &TABLE[..3] } else { &TABLE[..] };
+            page.expect_in_window(seen).await.with_context(what)?;
             let below = page
                 .script("return document.documentElement.scrollHeight - innerHeight")
                 .await?;

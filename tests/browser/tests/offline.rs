@@ -1,6 +1,6 @@
 //! The page without a network, and from one build to the next.
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use browser_tests::{KeptGame, Page, Site, Visit, Words};
 use serde_json::{Value, json};
 
@@ -120,27 +120,102 @@ fn after_one_visit_all_of_it_works_without_a_network() -> Result<()> {
             page.find(&format!("html[lang={tag}]")).await?;
         }
 
-        // Against the computer, whose worker starts anew with each page.
+        // A whole game against the computer, whose worker starts anew with
+        // each page; a reload in the middle of it changes nothing.
         page.open_table("?lang=en").await?;
-        page.start_against("standard", "2026-1", "white").await?;
-        for turns in [2, 4, 6] {
-            let empty = page
-                .script(
-                    "return [...document.querySelectorAll('[role=gridcell]')]
-                         .find((cell) => cell.getAttribute('aria-label').includes(', empty')).id",
-                )
-                .await?;
-            page.press(&format!("#{}", empty.as_str().context("a square")?))
-                .await?;
-            page.expect_turns(turns).await?;
-        }
+        page.start_against("hand", "2026-1", "white").await?;
+        page.tap(&["c3"]).await?;
+        page.expect_turns(2).await?;
+        page.expect_headline("Your turn").await?;
         let pieces = page.pieces().await?;
         page.driver.refresh().await?;
         page.find("[role=grid]").await?;
         page.expect_headline("Your turn").await?;
         assert_eq!(page.pieces().await?, pieces);
+        page.lose().await?;
+        page.expect_guidance("Black wins White has no pieces left.")
+            .await?;
         page.expect_notices(&[]).await
     })
+}
+
+/// Caches that lie before the page's own, of another page and of this one in
+/// folders around this one, with another page at every address.
+const FALSE_CACHES: &str = "
+    if (location.protocol === 'http:') {
+        const around = ['../', './in/'].map((to) => `yote ${new URL(to, location)} 0`);
+        for (const name of ['another', ...around]) {
+            caches.open(name).then((cache) => {
+                for (const address of ['./', './index.html', './start.js']) {
+                    cache.put(address, new Response('<p>false', {
+                        headers: { 'Content-Type': 'text/html' },
+                    }));
+                }
+            });
+        }
+    }
+";
+
+#[test]
+fn nothing_is_read_from_a_cache_of_others() -> Result<()> {
+    Visit::new().first_script(FALSE_CACHES).run(async |page| {
+        page.open_table("").await?;
+        expect_kept(page).await?;
+        let names = caches(page).await?;
+        assert_eq!(names.len(), 4, "{names:?}");
+        assert!(names[3].contains("/some/path/ "), "{names:?}");
+        // What any cache may answer is not the page.
+        page.script(
+            "window.found = null;
+             caches.match('./').then((found) => found.text()).then((text) => { found = text; })",
+        )
+        .await?;
+        page.until("a cache answers", async || {
+            Ok(page.script("return found").await? == json!("<p>false"))
+        })
+        .await?;
+        for stopped in [false, true] {
+            if stopped {
+                page.host().stop();
+            }
+            for address in ["", "index.html", "?lang=en#there"] {
+                page.open_table(address).await?;
+                page.tap(&["c3"]).await?;
+                page.start("hand").await?;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_page_can_be_installed() -> Result<()> {
+    let small = Site::copy()?.altered("manifest-en.webmanifest", "standalone", "browser")?;
+    for (site, errors) in [
+        (Site::copy()?, json!([])),
+        // A browser that finds nothing wrong with any page would tell nothing.
+        (small, json!(["manifest-display-not-supported"])),
+    ] {
+        Visit::new().site(site).run(async |page| {
+            page.open_table("").await?;
+            page.find("link[rel=manifest][href$='-en.webmanifest']")
+                .await?;
+            let manifest = page.devtools("Page.getAppManifest", json!({})).await?;
+            assert_eq!(manifest["errors"], json!([]));
+            let found = page
+                .devtools("Page.getInstallabilityErrors", json!({}))
+                .await?;
+            let found: Vec<_> = found["installabilityErrors"]
+                .as_array()
+                .into_iter()
+                .flatten()
+                .map(|error| error["errorId"].clone())
+                .collect();
+            assert_eq!(json!(found), errors);
+            Ok(())
+        })?;
+    }
+    Ok(())
 }
 
 #[test]

@@ -345,3 +345,30 @@ fn every_preset_can_be_played() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn the_board_is_turned_and_stays_so() -> Result<()> {
+    let turn = ".actions button:nth-child(3)";
+    Visit::new().run(async |page| {
+        up_to_the_choice(page).await?;
+        assert!(!page.is_turned().await?);
+        page.press(turn).await?;
+        page.until("the board is turned", async || page.is_turned().await)
+            .await?;
+        page.find(".seat-above #hand-white").await?;
+        // The half-made capture goes on.
+        page.press("#hand-black").await?;
+        page.expect_hand("black", "7").await?;
+        page.open_table("").await?;
+        assert!(page.is_turned().await?);
+        page.drag("#hand-black", "#square-d5").await?;
+        page.expect_square("d5", "d5, Black").await?;
+        page.press(turn).await?;
+        page.until("the board is turned back", async || {
+            Ok(!page.is_turned().await?)
+        })
+        .await?;
+        page.find(".seat-below #hand-white").await?;
+        page.expect_square("d5", "d5, Black").await
+    })
+}

@@ -1,7 +1,7 @@
 //! What is kept, where the browser's storage is not what it should be.
 
 use anyhow::Result;
-use browser_tests::{KeptGame, Page, Visit};
+use browser_tests::{KeptGame, Page, Visit, Words};
 use serde_json::json;
 
 const NOT_KEPT: &str =
@@ -57,6 +57,8 @@ fn without_storage_the_page_is_playable_and_says_once_that_nothing_is_kept() -> 
             page.press("dialog[open] .accent").await?;
             page.press(".actions button:nth-child(2)").await?;
             page.expect_square("d3", "d3, Black").await?;
+            page.press("select.language option[value=ar]").await?;
+            page.expect_language(&Words::of("ar")?).await?;
             page.expect_notices(&[]).await
         })?;
     }
@@ -191,16 +193,18 @@ fn junk_under_every_key_is_put_aside_whole() -> Result<()> {
 
 #[test]
 fn settings_that_cannot_be_read_are_put_aside_and_said_once() -> Result<()> {
-    let junk = r#"{"v":1,"theme":"dusk"}"#;
-    Visit::new().run(async |page| {
-        page.open_after(&format!("localStorage.setItem('yote/settings', '{junk}')"))
-            .await?;
-        let aside = page.stored("yote/aside/settings").await?;
-        assert_eq!(aside.as_deref(), Some(junk));
-        page.expect_notices(&[SETTINGS]).await?;
-        page.open_table("").await?;
-        page.expect_notices(&[]).await
-    })
+    for junk in [r#"{"v":1,"theme":"dusk"}"#, r#"{"v":1,"language":["#] {
+        Visit::new().run(async |page| {
+            page.open_after(&format!("localStorage.setItem('yote/settings', '{junk}')"))
+                .await?;
+            let aside = page.stored("yote/aside/settings").await?;
+            assert_eq!(aside.as_deref(), Some(junk));
+            page.expect_notices(&[SETTINGS]).await?;
+            page.open_table("").await?;
+            page.expect_notices(&[]).await
+        })?;
+    }
+    Ok(())
 }
 
 #[test]

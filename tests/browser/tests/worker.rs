@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 use browser_tests::{Page, Site, Visit};
 use serde_json::{Value, json};
 use xtask::workspace;
+use yote::engine::Service;
 
 const NO_WORKER: &str = "The computer cannot work in the background in this browser, \
     so it plays weaker moves for now.";
@@ -188,7 +189,8 @@ fn undo_and_new_game_work_while_the_page_thinks_by_itself() -> Result<()> {
             page.expect_turns(0).await?;
             page.tap(&["e1"]).await?;
             page.expect_turns(2).await?;
-            page.expect_first_turn("e1").await
+            page.expect_first_turn("e1").await?;
+            page.expect_notices(&[NO_WORKER]).await
         })
 }
 
@@ -218,9 +220,9 @@ fn a_worker_that_is_killed_once_is_not_missed() -> Result<()> {
         })
 }
 
-/// Asks for the moves of whole games of every preset, one after the other. The
-/// worker plays each game through before it answers, and refuses one in which
-/// a move is not legal.
+/// Asks for the moves of whole games of every preset, one after the other, most
+/// of them of the first level, some of the others. The worker plays each game
+/// through before it answers, and refuses one in which a move is not legal.
 const ASK: &str = "
     const COUNT = 200;
     const presets = ['standard', 'hand', 'boxed', 'neto', 'beart'];
@@ -236,7 +238,8 @@ const ASK: &str = "
         const width = rules === 'beart' ? 5 : 6;
         const start = `${Array(5).fill(width).join('/')} w 12/12`;
         const id = questions.length + 1;
-        questions.push(JSON.stringify({ id, rules, start, moves, level: '2026-1' }));
+        const level = id % 25 === 0 ? '2026-3' : id % 5 === 0 ? '2026-2' : '2026-1';
+        questions.push(JSON.stringify({ id, rules, start, moves, level }));
         worker.postMessage(questions.at(-1));
     };
     worker.onmessage = ({ data }) => {
@@ -257,26 +260,28 @@ const ASK: &str = "
 ";
 
 #[test]
-fn two_hundred_moves_in_a_row_are_answered() -> Result<()> {
+fn two_hundred_moves_in_a_row_are_answered_as_natively() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_table("").await?;
         page.script(ASK).await?;
-        page.until("all is answered twice", async || {
-            Ok(page.script("return again.length").await? == json!(200))
-        })
-        .await?;
-        let answers = page.script("return answers").await?;
-        assert_eq!(page.script("return again").await?, answers);
-        let answers: Vec<String> = serde_json::from_value(answers)?;
-        for (id, answer) in (1..).zip(&answers) {
-            let said: Value = serde_json::from_str(answer)?;
-            assert_eq!(said["id"], json!(id), "{answer}");
-            assert!(said["move"].is_string(), "{answer}");
+        for round in ["answers", "again"] {
+            until(page, &format!("{round}.length === 200")).await?;
         }
-        let games = page
-            .script("return questions.filter((text) => JSON.parse(text).moves.length === 0).length")
-            .await?;
-        assert!(games.as_u64() > Some(1), "no game came to its end");
+        let texts = async |name: &str| -> Result<Vec<String>> {
+            let texts = page.script(&format!("return {name}")).await?;
+            Ok(serde_json::from_value(texts)?)
+        };
+        let answers = texts("answers").await?;
+        assert_eq!(texts("again").await?, answers);
+        let mut service = Service::new();
+        let mut games = 0;
+        for (question, answer) in texts("questions").await?.iter().zip(&answers) {
+            assert_eq!(&service.reply(question), answer, "{question}");
+            let said: Value = serde_json::from_str(answer)?;
+            assert!(said["move"].is_string(), "{answer}");
+            games += usize::from(question.contains(r#""moves":[]"#));
+        }
+        assert!(games > 1, "no game came to its end");
         Ok(())
     })
 }
