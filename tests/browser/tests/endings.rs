@@ -107,7 +107,7 @@ fn a_game_without_progress_is_drawn_after_a_warning() -> Result<()> {
         page.tap(&["e5", "f5"]).await?;
         page.expect_guidance("Draw No piece has been placed or taken for 100 moves.")
             .await?;
-        page.press(".actions button:nth-child(1)").await?;
+        page.press(".actions button:nth-child(2)").await?;
         expect_warning("1 more move").await?;
         // A piece that is placed is progress.
         page.tap(&["c5"]).await?;
@@ -123,13 +123,13 @@ fn an_agreed_draw_can_be_undone() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
-        page.press(".actions button:nth-child(4)").await?;
+        page.press(".actions button:nth-child(5)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Draw Both sides have agreed to a draw.")
             .await?;
         page.open_table("").await?;
         page.expect_headline("Draw").await?;
-        page.press(".actions button:nth-child(1)").await?;
+        page.press(".actions button:nth-child(2)").await?;
         page.expect_guidance("Black to move Choose an empty hollow to place a piece.")
             .await?;
         page.expect_square("c3", "c3, White").await?;
@@ -147,10 +147,10 @@ fn a_rematch_goes_by_the_same_rules_with_the_sides_changed() -> Result<()> {
         page.tap(&["c3"]).await?;
         page.expect_turns(2).await?;
         page.expect_headline("Your turn").await?;
-        page.press(".actions button:nth-child(5)").await?;
+        page.press(".actions button:nth-child(6)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_headline("Black wins").await?;
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         // The computer has White now, and has begun.
         page.expect_hand("white", "11").await?;
         page.expect_headline("Your turn").await?;
