@@ -65,8 +65,12 @@ impl Level {
         }
     }
 
+    /// Places of the emptied table that a level searches with, as a power of
+    /// two: 2 MiB.
+    pub const TABLE_BITS: u32 = 17;
+
     /// This level's search, within its budget or another one.
-    pub(super) fn search(self, table: &mut TranspositionTable, limits: Limits) -> Search<'_> {
+    pub fn search(self, table: &mut TranspositionTable, limits: Limits) -> Search<'_> {
         Search::new(table, limits).overlooking(self.blindness())
     }
 }

@@ -1,6 +1,6 @@
 use std::ops::Neg;
 
-use super::search::{OutOfNodes, Search, Window, score_of};
+use super::search::{Search, Stopped, Window, score_of};
 use super::threats::captures;
 use super::{Score, evaluate};
 use crate::rules::{Move, Position};
@@ -18,7 +18,7 @@ impl Search<'_> {
         position: &Position,
         mut window: Window,
         ply: usize,
-    ) -> Result<Score, OutOfNodes> {
+    ) -> Result<Score, Stopped> {
         self.visit()?;
         let mut best = Score::MIN;
         if position.chaining().is_none() {
@@ -52,7 +52,7 @@ impl Search<'_> {
         after: &Position,
         window: Window,
         ply: usize,
-    ) -> Result<Score, OutOfNodes> {
+    ) -> Result<Score, Stopped> {
         let goes_on = after.turn() == before.turn();
         let window = if goes_on { window } else { -window };
         let score = match after.outcome() {

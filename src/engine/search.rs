@@ -1,4 +1,5 @@
 use std::ops::Neg;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::blindness::Blindness;
 use super::ordering::{History, Killers, Valued, push_moves, take_best};
@@ -13,6 +14,10 @@ pub const MAX_DEPTH: u8 = 48;
 /// Moves from the root that killers are kept for. A chain's jumps come on top
 /// of the depth; each takes a piece.
 const MAX_PLY: usize = MAX_DEPTH as usize + 24;
+
+/// Nodes from one look at whether the search is told to stop to the next:
+/// less than a millisecond.
+const NODES_A_LOOK: u32 = 1_024;
 
 /// What ends a search, whichever comes first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -46,6 +51,10 @@ pub struct Report {
 pub struct Search<'a> {
     table: &'a mut TranspositionTable,
     limits: Limits,
+    /// Set from outside to end the search.
+    stop: Option<&'a AtomicBool>,
+    /// The number of nodes at which to see whether the search is at its end.
+    next_look: u32,
     pub(super) blindness: Blindness,
     nodes: u32,
     history: History,
@@ -60,8 +69,8 @@ pub struct Search<'a> {
     played: usize,
 }
 
-/// The nodes have run out: what was being searched says nothing.
-pub(super) struct OutOfNodes;
+/// The nodes have run out, or the search was told to stop: what was being searched says nothing.
+pub(super) struct Stopped;
 
 /// The scores that would change something: between alpha, which is had
 /// already, and beta, which the other side would not allow.
@@ -135,6 +144,8 @@ impl<'a> Search<'a> {
         Self {
             table,
             limits,
+            stop: None,
+            next_look: limits.nodes,
             blindness: Blindness::NONE,
             nodes: 0,
             history: History::new(),
@@ -143,6 +154,16 @@ impl<'a> Search<'a> {
             path: Vec::new(),
             played: 0,
         }
+    }
+
+    /// The same search, which ends soon after `stop` is set, as it does when
+    /// its nodes run out. What can be seen in 1,024 nodes it sees first, so
+    /// that its move is never a blind one.
+    #[must_use]
+    pub fn until(mut self, stop: &'a AtomicBool) -> Self {
+        self.stop = Some(stop);
+        self.next_look = self.limits.nodes.min(NODES_A_LOOK);
+        self
     }
 
     /// The same search, overlooking some moves.
@@ -234,7 +255,7 @@ impl<'a> Search<'a> {
         line: &Line,
         moves: &mut [Move],
         depth: u8,
-    ) -> (Option<Score>, Result<(), OutOfNodes>) {
+    ) -> (Option<Score>, Result<(), Stopped>) {
         let position = line.position();
         let place = Place {
             ply: 0,
@@ -280,7 +301,7 @@ impl<'a> Search<'a> {
         depth: u8,
         mut window: Window,
         place: Place,
-    ) -> Result<Score, OutOfNodes> {
+    ) -> Result<Score, Stopped> {
         if let Some(score) = self.end(position, place) {
             return Ok(score);
         }
@@ -358,7 +379,7 @@ impl<'a> Search<'a> {
         index: usize,
         window: Window,
         place: Place,
-    ) -> Result<Score, OutOfNodes> {
+    ) -> Result<Score, Stopped> {
         let mut after = *position;
         after.play_unchecked(played);
         let place = place.after(played);
@@ -418,11 +439,25 @@ impl<'a> Search<'a> {
     }
 
     /// Counts a node.
-    pub(super) fn visit(&mut self) -> Result<(), OutOfNodes> {
-        if self.nodes >= self.limits.nodes {
-            return Err(OutOfNodes);
+    pub(super) fn visit(&mut self) -> Result<(), Stopped> {
+        if self.nodes >= self.next_look {
+            self.look()?;
         }
         self.nodes += 1;
+        Ok(())
+    }
+
+    /// Sees whether the search is at its end.
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        let is_told = self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed));
+        if is_told || self.nodes >= self.limits.nodes {
+            return Err(Stopped);
+        }
+        self.next_look = self
+            .limits
+            .nodes
+            .min(self.nodes.saturating_add(NODES_A_LOOK));
         Ok(())
     }
 
@@ -582,6 +617,43 @@ mod tests {
             let report = Search::new(&mut table, limits).run(&line, |_| ()).unwrap();
             assert!(report.nodes <= nodes);
             assert_eq!(report.best.to_string(), "c3xe3,@", "{nodes}");
+        }
+    }
+
+    #[test]
+    fn a_search_that_is_told_to_stop_keeps_what_it_has_found() {
+        let line = line("standard", "6/6/6/6/6 w 12/12", "");
+        let limits = Limits {
+            nodes: u32::MAX,
+            depth: MAX_DEPTH,
+        };
+        let mut table = TranspositionTable::new(16);
+        let stop = AtomicBool::new(false);
+        let search = Search::new(&mut table, limits).until(&stop);
+        let report = search.run(&line, |report| {
+            stop.store(report.depth == 3, Ordering::Relaxed)
+        });
+        assert_eq!(report.unwrap().depth, 3);
+        // One that was told before it began is no blind one.
+        stop.store(true, Ordering::Relaxed);
+        table.clear();
+        let search = Search::new(&mut table, limits).until(&stop);
+        let report = search.run(&line, |_| ()).unwrap();
+        assert_eq!(report.nodes, NODES_A_LOOK);
+        assert!(report.depth >= 1, "{report:?}");
+    }
+
+    #[test]
+    fn one_that_could_be_stopped_and_is_not_finds_the_same() {
+        let line = line("hand", "6/6/6/6/6 w 12/12", "c3 d3 a1");
+        let stop = AtomicBool::new(false);
+        for nodes in [0, 1, 1_023, 1_024, 1_025, 5_000] {
+            let limits = Limits { nodes, depth: 9 };
+            let mut tables = [TranspositionTable::new(12), TranspositionTable::new(12)];
+            let [first, second] = &mut tables;
+            let expected = Search::new(first, limits).run(&line, |_| ());
+            let found = Search::new(second, limits).until(&stop).run(&line, |_| ());
+            assert_eq!(found, expected, "{nodes}");
         }
     }
 

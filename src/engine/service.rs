@@ -77,15 +77,12 @@ pub struct Service {
     table: TranspositionTable,
 }
 
-/// Places of the table, as a power of two: 2 MiB.
-const TABLE_BITS: u32 = 17;
-
 impl Service {
     /// A service that has not been asked yet.
     #[must_use]
     pub fn new() -> Self {
         Self {
-            table: TranspositionTable::new(TABLE_BITS),
+            table: TranspositionTable::new(Level::TABLE_BITS),
         }
     }
 

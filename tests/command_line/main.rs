@@ -1,6 +1,9 @@
 //! The command line: what it prints, and that it refuses bad input with one
 //! line and exit status 2.
 
+mod matches;
+mod play;
+
 use std::ffi::OsStr;
 use std::process::{Command, Output};
 
@@ -110,7 +113,10 @@ fn arguments_that_make_no_command_are_refused() {
     for arguments in [
         &[][..],
         &[""],
-        &["play"],
+        &["Play"],
+        &["help", "play"],
+        &["match"],
+        &["match", "2026-1"],
         &["Perft", "standard", "1"],
         &["perft"],
         &["perft", "standard"],
@@ -123,6 +129,18 @@ fn arguments_that_make_no_command_are_refused() {
     ] {
         let error = refusal(arguments);
         assert!(error.contains("usage"), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn help_names_every_command() {
+    let output = yote(&["help"]);
+    assert!(output.status.success(), "{output:?}");
+    let help = lines(&output.stdout);
+    for command in ["perft", "moves", "tables", "bench", "match", "play"] {
+        let usage = format!("yote {command}");
+        assert!(help.iter().any(|line| line.starts_with(&usage)), "{usage}");
+        assert!(refusal(&["?"]).contains(&usage), "{usage}");
     }
 }
 
