@@ -103,6 +103,8 @@ fn a_browser_that_is_too_old() -> Result<()> {
         Visit::new()
             .language(words.tag())
             .first_script(age)
+            // That what was loaded ahead is not used.
+            .expecting_errors()
             .run(async |page| {
                 page.open("").await?;
                 expect_screen(page, words, "old").await?;
