@@ -1,6 +1,8 @@
 //! The command line: what it prints, and that it refuses bad input with one
 //! line and exit status 2.
 
+mod matches;
+
 use std::ffi::OsStr;
 use std::process::{Command, Output};
 
@@ -111,6 +113,9 @@ fn arguments_that_make_no_command_are_refused() {
         &[][..],
         &[""],
         &["play"],
+        &["help", "play"],
+        &["match"],
+        &["match", "2026-1"],
         &["Perft", "standard", "1"],
         &["perft"],
         &["perft", "standard"],
@@ -123,6 +128,18 @@ fn arguments_that_make_no_command_are_refused() {
     ] {
         let error = refusal(arguments);
         assert!(error.contains("usage"), "{arguments:?}: {error}");
+    }
+}
+
+#[test]
+fn help_names_every_command() {
+    let output = yote(&["help"]);
+    assert!(output.status.success(), "{output:?}");
+    let help = lines(&output.stdout);
+    for command in ["perft", "moves", "tables", "bench", "match"] {
+        let usage = format!("yote {command}");
+        assert!(help.iter().any(|line| line.starts_with(&usage)), "{usage}");
+        assert!(refusal(&["?"]).contains(&usage), "{usage}");
     }
 }
 

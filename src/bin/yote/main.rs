@@ -4,16 +4,24 @@
 //! status is 2 for arguments that cannot be read.
 
 mod bench;
+mod matches;
 mod moves;
+mod options;
 mod perft;
+mod random;
 mod tables;
 
 use std::error::Error;
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION \
-     | yote tables RULES N | yote bench";
+     | yote tables RULES N | yote bench \
+     | yote match LEVEL LEVEL --games N [--rules RULES] [--seed S] \
+     | yote help";
+
+/// What each command does.
+const HELP: &str = include_str!("help.txt");
 
 fn main() -> ExitCode {
     // What is not UTF-8 turns into something that no text holds.
@@ -28,6 +36,8 @@ fn main() -> ExitCode {
         ["moves", rules, position] => moves::run(rules, position),
         ["tables", rules, most] => tables::run(rules, most),
         ["bench"] => bench::run(),
+        ["match", first, second, ref options @ ..] => matches::run(first, second, options),
+        ["help" | "--help" | "-h"] => help(),
         _ => Err(USAGE.into()),
     };
     match result {
@@ -39,6 +49,11 @@ fn main() -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+fn help() -> Result<(), Box<dyn Error>> {
+    io::stdout().write_all(HELP.as_bytes())?;
+    Ok(())
 }
 
 fn is_broken_pipe(error: &(dyn Error + 'static)) -> bool {
