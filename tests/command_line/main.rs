@@ -2,6 +2,7 @@
 //! line and exit status 2.
 
 mod matches;
+mod play;
 
 use std::ffi::OsStr;
 use std::process::{Command, Output};
@@ -112,7 +113,7 @@ fn arguments_that_make_no_command_are_refused() {
     for arguments in [
         &[][..],
         &[""],
-        &["play"],
+        &["Play"],
         &["help", "play"],
         &["match"],
         &["match", "2026-1"],
@@ -136,7 +137,7 @@ fn help_names_every_command() {
     let output = yote(&["help"]);
     assert!(output.status.success(), "{output:?}");
     let help = lines(&output.stdout);
-    for command in ["perft", "moves", "tables", "bench", "match"] {
+    for command in ["perft", "moves", "tables", "bench", "match", "play"] {
         let usage = format!("yote {command}");
         assert!(help.iter().any(|line| line.starts_with(&usage)), "{usage}");
         assert!(refusal(&["?"]).contains(&usage), "{usage}");

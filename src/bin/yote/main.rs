@@ -8,6 +8,7 @@ mod matches;
 mod moves;
 mod options;
 mod perft;
+mod play;
 mod random;
 mod tables;
 
@@ -17,7 +18,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION \
      | yote tables RULES N | yote bench \
-     | yote match LEVEL LEVEL --games N [--rules RULES] [--seed S] \
+     | yote match LEVEL LEVEL --games N [--rules RULES] [--seed S] | yote play [--level LEVEL] \
      | yote help";
 
 /// What each command does.
@@ -37,6 +38,7 @@ fn main() -> ExitCode {
         ["tables", rules, most] => tables::run(rules, most),
         ["bench"] => bench::run(),
         ["match", first, second, ref options @ ..] => matches::run(first, second, options),
+        ["play", ref options @ ..] => play::run(options),
         ["help" | "--help" | "-h"] => help(),
         _ => Err(USAGE.into()),
     };
