@@ -12,7 +12,7 @@ pub(crate) fn read<'a, const COUNT: usize>(
             return Err(format!("there is no option {name:?} here").into());
         };
         let [value, rest @ ..] = rest else {
-            return Err(format!("nothing follows {name}").into());
+            return Err(format!("a value must follow {name}").into());
         };
         if values[index].replace(*value).is_some() {
             return Err(format!("{name} stands there twice").into());

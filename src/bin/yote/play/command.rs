@@ -39,7 +39,7 @@ impl Command {
         let (word, rest) = text.split_once(' ').unwrap_or((text, ""));
         let alone = |command| match rest {
             "" => Ok(command),
-            _ => Err(format!("nothing follows {word}")),
+            _ => Err(format!("nothing may follow {word}")),
         };
         match word {
             "newgame" => alone(Self::NewGame),
