@@ -123,21 +123,10 @@ fn a_thinking_computer_a_near_draw_and_a_game_of_another_tab() -> Result<()> {
     })
 }
 
-/// Every second language, English and Arabic in any case.
-fn half_of_the_languages(first: usize) -> Result<Vec<Words>> {
-    let mut half = Words::every_second(first)?;
-    for tag in ["en", "ar"] {
-        if half.iter().all(|words| words.tag() != tag) {
-            half.push(Words::of(tag)?);
-        }
-    }
-    Ok(half)
-}
-
-/// Every screen in these languages, the list of the moves among them.
-fn every_screen(name: &str, visit: Visit, languages: &[Words]) -> Result<()> {
+/// Every screen in every language, the list of the moves among them.
+fn every_screen(name: &str, visit: Visit) -> Result<()> {
     visit.run(async |page| {
-        for words in languages {
+        for words in &Words::all()? {
             let tag = words.tag();
             page.every_screen(&format!("?lang={tag}"), async |screen| {
                 page.expect_language(words).await?;
@@ -152,11 +141,11 @@ fn every_screen(name: &str, visit: Visit, languages: &[Words]) -> Result<()> {
 
 #[test]
 fn every_screen_by_day() -> Result<()> {
-    every_screen("day", Visit::new(), &half_of_the_languages(0)?)
+    every_screen("day", Visit::new())
 }
 
 #[test]
 fn every_screen_by_night() -> Result<()> {
     let visit = Visit::new().night().size(390, 844);
-    every_screen("night", visit, &half_of_the_languages(1)?)
+    every_screen("night", visit)
 }
