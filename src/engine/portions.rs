@@ -62,13 +62,6 @@ impl Portions {
         self.nodes = self.nodes.saturating_sub(STEP);
         (self.nodes == 0).then_some(self.found.best)
     }
-
-    /// The best move so far: legal from the beginning, sensible after the
-    /// first step.
-    #[must_use]
-    pub const fn best(&self) -> Move {
-        self.found.best
-    }
 }
 
 #[cfg(test)]

@@ -43,14 +43,6 @@ impl Text {
     pub(super) const fn parts(&self) -> Parts<'_> {
         Parts(self.0.as_str())
     }
-
-    /// The names of its gaps, in order.
-    pub fn gaps(&self) -> impl Iterator<Item = &str> {
-        self.parts().filter_map(|part| match part {
-            Part::Words(_) => None,
-            Part::Gap(name) => Some(name),
-        })
-    }
 }
 
 /// A part of a text.
@@ -190,10 +182,6 @@ mod tests {
         assert_eq!(
             text.fill(&[("from", "{to}"), ("to", "c3")]),
             "c3 after {to}, c3; {other} {"
-        );
-        assert_eq!(
-            text.gaps().collect::<Vec<_>>(),
-            ["to", "from", "to", "other"]
         );
     }
 }

@@ -6,7 +6,7 @@ use crate::rules::Side;
 
 /// The moves of the game, a row for each turn of both sides.
 #[component]
-pub(super) fn MovesPanel() -> impl IntoView {
+pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
     let rows = Memo::new(move |_| table.with_session(rows));
     let is_empty = Signal::derive(move || rows.with(Vec::is_empty));
@@ -27,7 +27,9 @@ pub(super) fn MovesPanel() -> impl IntoView {
     // The last moves are the ones that one looks for.
     Effect::new(move |_| {
         rows.track();
-        request_animation_frame(show_end);
+        if shown.get() {
+            request_animation_frame(show_end);
+        }
     });
     view! {
         <p class="choice-detail" hidden=has_rows>

@@ -45,7 +45,7 @@ pub(super) fn Panel(shows_moves: RwSignal<bool>) -> impl IntoView {
                 tabindex="0"
                 hidden=shows_rules
             >
-                <MovesPanel />
+                <MovesPanel shown=moves_shown />
             </div>
             <div class="to-board-lane">
                 {button(

@@ -1,7 +1,8 @@
 //! A person plays without a pointer.
 
 use anyhow::Result;
-use browser_tests::Visit;
+use browser_tests::{Page, Visit};
+use serde_json::json;
 use thirtyfour::prelude::Key;
 
 #[test]
@@ -98,5 +99,54 @@ fn the_choice_of_a_game_is_made_and_left_by_keyboard() -> Result<()> {
         page.key(Key::Enter).await?;
         page.expect_square("c3", "c3, empty").await?;
         page.expect_said("A new game begins. White to move").await
+    })
+}
+
+#[test]
+fn the_keyboard_goes_to_the_board_when_a_dialog_or_a_notice_goes() -> Result<()> {
+    let is_on_board = async |page: &Page| {
+        page.until("the keyboard is on the board", async || {
+            Ok(page.focused().await?.starts_with("square-"))
+        })
+        .await
+    };
+    Visit::new().run(async |page| {
+        page.open_after("localStorage.setItem('yote/game/old', 'junk')")
+            .await?;
+        page.press(".notice:not([hidden]) button").await?;
+        is_on_board(page).await?;
+        page.find(".header .accent").await?.focus().await?;
+        page.key(Key::Enter).await?;
+        page.find("dialog[open]").await?;
+        page.key(Key::Enter).await?;
+        page.until("the dialog is closed", async || {
+            Ok(page
+                .script("return !document.querySelector('dialog[open]')")
+                .await?
+                == json!(true))
+        })
+        .await?;
+        is_on_board(page).await
+    })
+}
+
+#[test]
+fn escape_ends_a_drag() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        page.tap(&["c3", "d3"]).await?;
+        let from = page.find("#square-c3").await?;
+        let to = page.find("#square-c2").await?;
+        let hold = page.driver.action_chain().move_to_element_center(&from);
+        hold.click_and_hold()
+            .move_by_offset(12, 12)
+            .perform()
+            .await?;
+        page.find(".dragged:not([hidden])").await?;
+        page.key(Key::Escape).await?;
+        let drop = page.driver.action_chain().move_to_element_center(&to);
+        drop.release().perform().await?;
+        page.expect_square("c3", "c3, White").await?;
+        page.expect_square("c2", "c2, empty").await
     })
 }

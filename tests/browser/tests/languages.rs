@@ -445,3 +445,14 @@ fn a_language_whose_former_file_is_still_in_the_cache_is_shown() -> Result<()> {
             page.expect_only_words_of(&french, "explanation.open").await
         })
 }
+
+#[test]
+fn a_choice_in_the_menu_outlives_the_language_of_the_address() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("?lang=el").await?;
+        choose_language(page, "sv").await?;
+        page.expect_language(&Words::of("sv")?).await?;
+        page.driver.refresh().await?;
+        page.expect_language(&Words::of("sv")?).await
+    })
+}

@@ -372,3 +372,55 @@ fn the_board_is_turned_and_stays_so() -> Result<()> {
         page.expect_square("d5", "d5, Black").await
     })
 }
+
+#[test]
+fn a_capture_is_put_into_words_until_the_next_choice() -> Result<()> {
+    const SAID: &str = "White jumps from c3 to e3 and takes d3 and a piece from Black’s hand.";
+    Visit::new().run(async |page| {
+        page.open_for_two("").await?;
+        page.tap(&["c3", "d3", "c3", "e3"]).await?;
+        let shown = page.find(".last-capture:not([hidden])").await?;
+        let shown = shown.text().await?.replace(['\u{2066}', '\u{2069}'], "");
+        assert_eq!(shown, SAID);
+        page.find("#hand-black.bereft").await?;
+        page.tap(&["a1"]).await?;
+        page.find(".last-capture[hidden]").await?;
+        Ok(())
+    })
+}
+
+#[test]
+fn the_list_of_the_moves_shows_its_end() -> Result<()> {
+    let steps = [
+        "a1-a2", "f5-f4", "a2-a3", "f4-f3", "a3-a4", "f3-f2", "a4-a5", "f2-f1",
+    ];
+    let back = [
+        "a5-a4", "f1-f2", "a4-b4", "f2-e2", "b4-b3", "e2-e3", "b3-b2", "e3-e4",
+    ];
+    let more = [
+        "b2-b1", "e4-e5", "b1-c1", "e5-d5", "c1-c2", "d5-d4", "c2-b2", "d4-e4",
+    ];
+    let moves = [steps, back, more].concat();
+    Visit::new().size(1360, 500).run(async |page| {
+        let game = KeptGame::new("hand", "5b/6/6/6/w5 w 5/5").moves(&moves);
+        page.open_kept(&game).await?;
+        let expect_end = async || {
+            page.until("the last move is seen", async || {
+                let is_seen = page
+                    .script(
+                        "const panel = document.querySelector('#panel-moves');
+                         const end = panel.scrollHeight - panel.clientHeight;
+                         return end > 0 && Math.abs(panel.scrollTop - end) < 2",
+                    )
+                    .await?;
+                Ok(is_seen == json!(true))
+            })
+            .await
+        };
+        page.press("#tab-moves").await?;
+        expect_end().await?;
+        page.tap(&["d1", "e1"]).await?;
+        page.expect_square("e1", "e1, Black").await?;
+        expect_end().await
+    })
+}

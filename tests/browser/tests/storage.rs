@@ -283,3 +283,26 @@ fn where_locks_are_missing_two_tabs_keep_both_versions_and_say_so() -> Result<()
         Ok(())
     })
 }
+
+#[test]
+fn settings_chosen_in_two_tabs_are_both_kept() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        let first = page.driver.window().await?;
+        let second = page.driver.new_tab().await?;
+        page.driver.switch_to_window(second).await?;
+        page.open_table("").await?;
+        page.press(".tools .icon").await?;
+        page.press("dialog[open] input[value=night]").await?;
+        page.find("html[data-theme=night]").await?;
+
+        page.driver.switch_to_window(first).await?;
+        page.press(".tools .icon").await?;
+        page.press("dialog[open] input[name=coordinates]").await?;
+        page.find(".board.bare").await?;
+        page.open_table("").await?;
+        page.find("html[data-theme=night]").await?;
+        page.find(".board.bare").await?;
+        Ok(())
+    })
+}
