@@ -1,55 +1,84 @@
 use super::Score;
+use super::style::Style;
 use super::threats::Threats;
 use crate::rules::{Bitboard, Direction, Position, Side};
 
-/// Hundredths of a piece that a piece is worth.
-const PIECE: i32 = 100;
-/// For a piece that cannot be jumped where it stands, in a corner.
-const CORNER: i32 = 4;
-/// For a piece that can be jumped only along the edge.
-const EDGE: i32 = 2;
-/// For an empty square beside a side's pieces on which it could not be jumped.
-const FREEDOM: i32 = 4;
-/// Against a piece of the side to move that the enemy could jump: it may still
-/// move away.
-const OWN_HANGING: i32 = 18;
-/// For a piece of the other side that can be jumped now.
-const ENEMY_HANGING: i32 = 18;
-/// For a piece in hand: a move in reserve that nothing can block.
-const IN_HAND: i32 = 8;
-/// For the first ones besides.
-const RESERVE: [i32; 4] = [0, 14, 22, 28];
-/// For the right to move.
-const TEMPO: i32 = 6;
-
-/// What a position that is not over is worth to the side to move, without
-/// looking ahead. The weights come from games of the search against itself.
-#[must_use]
-pub fn evaluate(position: &Position) -> Score {
-    let threats = Threats::of(position);
-    let turn = position.turn();
-    let rim = Rim::of(position.rules().board.squares());
-    let own = standing(position, turn, rim);
-    let enemy = standing(position, !turn, rim);
-    Score::pieces(
-        own - enemy
-            + FREEDOM * (count(threats.own_free()) - count(threats.enemy_free()))
-            + ENEMY_HANGING * count(threats.enemy_hanging())
-            - OWN_HANGING * count(threats.own_hanging())
-            + TEMPO,
-    )
+/// What each feature of a position adds to its worth, in hundredths of a
+/// piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Weights {
+    /// For a piece.
+    piece: i32,
+    /// For a piece that cannot be jumped where it stands, in a corner.
+    corner: i32,
+    /// For a piece that can be jumped only along the edge.
+    edge: i32,
+    /// For an empty square beside a side's pieces on which it could not be
+    /// jumped.
+    freedom: i32,
+    /// Against a piece of the side to move that the enemy could jump: it may
+    /// still move away.
+    own_hanging: i32,
+    /// For a piece of the other side that can be jumped now.
+    enemy_hanging: i32,
+    /// For a piece in hand: a move in reserve that nothing can block.
+    in_hand: i32,
+    /// For the first ones besides.
+    reserve: [i32; 4],
+    /// For the right to move.
+    tempo: i32,
 }
 
-/// What a side's pieces are worth without the enemy's.
-#[inline]
-fn standing(position: &Position, side: Side, rim: Rim) -> i32 {
-    let pieces = position.pieces(side);
-    let hand = position.hand(side);
-    PIECE * position.total(side) as i32
-        + CORNER * count(pieces & rim.corners)
-        + EDGE * count(pieces & rim.edges)
-        + IN_HAND * i32::from(hand)
-        + RESERVE[usize::from(hand).min(RESERVE.len() - 1)]
+impl Weights {
+    /// Those of the first release's levels.
+    pub(super) const FIRST: Self = Self {
+        piece: 100,
+        corner: 4,
+        edge: 2,
+        freedom: 4,
+        own_hanging: 18,
+        enemy_hanging: 18,
+        in_hand: 8,
+        reserve: [0, 14, 22, 28],
+        tempo: 6,
+    };
+
+    /// What a position that is not over is worth to the side to move, without
+    /// looking ahead.
+    #[inline]
+    pub(super) fn evaluate(&self, position: &Position) -> Score {
+        let threats = Threats::of(position);
+        let turn = position.turn();
+        let rim = Rim::of(position.rules().board.squares());
+        let own = self.standing(position, turn, rim);
+        let enemy = self.standing(position, !turn, rim);
+        Score::pieces(
+            own - enemy
+                + self.freedom * (count(threats.own_free()) - count(threats.enemy_free()))
+                + self.enemy_hanging * count(threats.enemy_hanging())
+                - self.own_hanging * count(threats.own_hanging())
+                + self.tempo,
+        )
+    }
+
+    /// What a side's pieces are worth without the enemy's.
+    #[inline]
+    fn standing(&self, position: &Position, side: Side, rim: Rim) -> i32 {
+        let pieces = position.pieces(side);
+        let hand = position.hand(side);
+        self.piece * position.total(side) as i32
+            + self.corner * count(pieces & rim.corners)
+            + self.edge * count(pieces & rim.edges)
+            + self.in_hand * i32::from(hand)
+            + self.reserve[usize::from(hand).min(self.reserve.len() - 1)]
+    }
+}
+
+/// What a position that is not over is worth to the side to move, without
+/// looking ahead.
+#[must_use]
+pub fn evaluate(position: &Position) -> Score {
+    Style::FULL.weights.evaluate(position)
 }
 
 #[inline]

@@ -1,4 +1,5 @@
 use super::blindness::Blindness;
+use super::style::Style;
 use super::{Limits, Search, TranspositionTable};
 
 /// How strongly the computer plays: a fixed budget, searched in one go from
@@ -71,7 +72,9 @@ impl Level {
 
     /// This level's search, within its budget or another one.
     pub fn search(self, table: &mut TranspositionTable, limits: Limits) -> Search<'_> {
-        Search::new(table, limits).overlooking(self.blindness())
+        Search::new(table, limits)
+            .in_style(Style::FIRST)
+            .overlooking(self.blindness())
     }
 }
 

@@ -17,6 +17,7 @@ mod quiescence;
 mod score;
 mod search;
 mod service;
+mod style;
 mod tables;
 mod threats;
 mod transposition;

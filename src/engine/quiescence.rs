@@ -1,8 +1,8 @@
 use std::ops::Neg;
 
+use super::Score;
 use super::search::{Search, Stopped, Window, score_of};
 use super::threats::captures;
-use super::{Score, evaluate};
 use crate::rules::{Move, Position};
 
 /// What two captured pieces and a better place can add at most to what a
@@ -22,7 +22,7 @@ impl Search<'_> {
         self.visit()?;
         let mut best = Score::MIN;
         if position.chaining().is_none() {
-            best = evaluate(position);
+            best = self.style.weights.evaluate(position);
             window.alpha = window.alpha.max(best);
             if window.alpha >= window.beta || is_hopeless(position, best, window.alpha) {
                 return Ok(best);

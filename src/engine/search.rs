@@ -3,8 +3,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use super::blindness::Blindness;
 use super::ordering::{History, Killers, Valued, push_moves, take_best};
+use super::style::Style;
 use super::transposition::{Bound, Entry};
-use super::{Score, TranspositionTable, evaluate};
+use super::{Score, TranspositionTable};
 use crate::rules::{Line, Move, NO_PROGRESS_LIMIT, Outcome, Position, REPETITION_LIMIT};
 
 /// The depth that no search goes beyond, captures and the jumps of chains
@@ -51,6 +52,7 @@ pub struct Report {
 pub struct Search<'a> {
     table: &'a mut TranspositionTable,
     limits: Limits,
+    pub(super) style: Style,
     /// Set from outside to end the search.
     stop: Option<&'a AtomicBool>,
     /// The number of nodes at which to see whether the search is at its end.
@@ -144,6 +146,7 @@ impl<'a> Search<'a> {
         Self {
             table,
             limits,
+            style: Style::FULL,
             stop: None,
             next_look: limits.nodes,
             blindness: Blindness::NONE,
@@ -166,6 +169,12 @@ impl<'a> Search<'a> {
         self
     }
 
+    /// The same search, gone about in another way.
+    pub(super) fn in_style(mut self, style: Style) -> Self {
+        self.style = style;
+        self
+    }
+
     /// The same search, overlooking some moves.
     pub(super) fn overlooking(mut self, blindness: Blindness) -> Self {
         self.blindness = blindness;
@@ -183,7 +192,7 @@ impl<'a> Search<'a> {
         let mut report = Report {
             depth: 0,
             nodes: 0,
-            score: evaluate(position),
+            score: self.style.weights.evaluate(position),
             best: *moves.first()?,
             variation: vec![*moves.first()?],
         };
