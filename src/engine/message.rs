@@ -1,73 +1,19 @@
-//! Questions and answers as JSON texts, one object each: what the page and
-//! the worker say to each other.
+//! What the worker says to the page: a JSON object each.
 //!
-//! - `{"id":7,"rules":"hand","start":"6/6/6/6/6 w 12/12","moves":["c3","d3"],"level":"2026-1"}`
 //! - `{"ready":"1.0.0"}`
 //! - `{"id":7,"move":"c3xe3,@","score":214,"depth":5,"nodes":7311}`
+//! - `{"id":7,"depth":5,"nodes":7311,"variations":["214 opinion c3xe3,@ d4"],"done":0}`
+//! - `{"id":7,"class":"2v3","progress":314}`
+//! - `{"id":7,"proven":"2v3"}`
 //! - `{"id":7,"error":"move 2: the game is over"}`
+//!
+//! What is no text but bytes is a block of endgame tables.
 
 use super::json::{Damage, Object};
-use super::{Answer, AskError, Level, Question, Score, Service};
-use crate::rules::{Line, Move, Position, ReadMoveError, RuleSet};
-
-/// A text that is no question, and the id that it has nevertheless.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{error}")]
-pub struct ReadQuestionError {
-    /// The id, where one can be read.
-    pub id: Option<u32>,
-    /// What is wrong.
-    pub error: AskError,
-}
-
-impl Question {
-    /// Reads a question and plays through its game.
-    ///
-    /// # Errors
-    ///
-    /// What is no question, or no legal game.
-    pub fn read(text: &str) -> Result<Self, ReadQuestionError> {
-        let (object, result) = Object::read(text);
-        let id = object.number("id");
-        result
-            .map_err(|Damage { at }| AskError::Damaged { at })
-            .and_then(|()| Self::from_object(id, &object))
-            .map_err(|error| ReadQuestionError { id, error })
-    }
-
-    fn from_object(id: Option<u32>, object: &Object) -> Result<Self, AskError> {
-        let id = id.ok_or(AskError::Missing("id"))?;
-        let text = |name| object.text(name).ok_or(AskError::Missing(name));
-        let rules: RuleSet = text("rules")?.parse().map_err(AskError::Rules)?;
-        let start = Position::read(text("start")?, rules).map_err(AskError::Start)?;
-        let level = text("level")?;
-        let level = Level::from_name(level).ok_or_else(|| AskError::Level(level.to_owned()))?;
-        let moves = object.texts("moves").ok_or(AskError::Missing("moves"))?;
-        let mut line = Line::new(start);
-        for (number, played) in (1..).zip(moves) {
-            let played: Move = played
-                .parse()
-                .map_err(|error| AskError::Move { number, error })?;
-            line.play(played)
-                .map_err(|error| AskError::IllegalMove { number, error })?;
-        }
-        Ok(Self { id, line, level })
-    }
-
-    /// Writes the question.
-    #[must_use]
-    pub fn write(&self) -> String {
-        let start = self.line.start();
-        let moves = self.line.moves().map(|played| played.to_string());
-        Object::default()
-            .with_number("id", self.id)
-            .with_text("rules", start.rules().to_string())
-            .with_text("start", start.to_string())
-            .with_texts("moves", moves.collect())
-            .with_text("level", self.level.name())
-            .write()
-    }
-}
+use super::{
+    Answer, Class, Order, Progress, ReadRequestError, Request, Score, Service, Studied, Variation,
+};
+use crate::rules::ReadMoveError;
 
 /// What a worker says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,9 +25,25 @@ pub enum Message {
     },
     /// The answer to a question.
     Answer(Answer),
-    /// Why there is none.
+    /// What a study has found so far.
+    Studied(Studied),
+    /// How far an order has come.
+    Progress {
+        /// The order's.
+        id: u32,
+        /// How far.
+        progress: Progress,
+    },
+    /// An order is carried out.
+    Proven {
+        /// The order's.
+        id: u32,
+        /// The class that was ordered.
+        class: Class,
+    },
+    /// Why there is no answer.
     Refusal {
-        /// The question's, where one could be read.
+        /// The request's, where one could be read.
         id: Option<u32>,
         /// What is wrong with it, in English, for people who develop.
         reason: String,
@@ -114,8 +76,8 @@ impl Message {
         }
     }
 
-    /// Reads a message. Whether an answer's move is legal is for the one who
-    /// asked to see.
+    /// Reads a message. Whether its moves are legal is for the one who asked
+    /// to see.
     ///
     /// # Errors
     ///
@@ -136,14 +98,37 @@ impl Message {
                 reason: reason.to_owned(),
             });
         }
+        let id = id.ok_or(Missing("id"))?;
+        if let Some(class) = object.text("proven") {
+            let class = class.parse().map_err(|_| Missing("proven"))?;
+            return Ok(Self::Proven { id, class });
+        }
+        if let Some(done) = object.number("progress") {
+            let class = object.text("class").and_then(|class| class.parse().ok());
+            let class = class.ok_or(Missing("class"))?;
+            let progress = Progress { class, done };
+            return Ok(Self::Progress { id, progress });
+        }
+        let depth = object.number("depth").ok_or(Missing("depth"))?;
+        let nodes = object.number("nodes").ok_or(Missing("nodes"))?;
+        if let Some(variations) = object.texts("variations") {
+            let variations = variations.iter().map(|text| read_variation(text));
+            return Ok(Self::Studied(Studied {
+                id,
+                depth,
+                nodes,
+                variations: variations.collect::<Result<_, _>>()?,
+                is_done: object.number::<u8>("done").ok_or(Missing("done"))? > 0,
+            }));
+        }
         let best = object.text("move").ok_or(Missing("move"))?;
         let score = object.number("score").ok_or(Missing("score"))?;
         Ok(Self::Answer(Answer {
-            id: id.ok_or(Missing("id"))?,
+            id,
             best: best.parse().map_err(ReadMessageError::Move)?,
             score: Score::from_hundredths(score).ok_or(Missing("score"))?,
-            depth: object.number("depth").ok_or(Missing("depth"))?,
-            nodes: object.number("nodes").ok_or(Missing("nodes"))?,
+            depth,
+            nodes,
         }))
     }
 
@@ -159,6 +144,22 @@ impl Message {
                 .with_number("score", answer.score.hundredths())
                 .with_number("depth", answer.depth)
                 .with_number("nodes", answer.nodes),
+            Self::Studied(studied) => object
+                .with_number("id", studied.id)
+                .with_number("depth", studied.depth)
+                .with_number("nodes", studied.nodes)
+                .with_texts(
+                    "variations",
+                    studied.variations.iter().map(write_variation).collect(),
+                )
+                .with_number("done", u8::from(studied.is_done)),
+            Self::Progress { id, progress } => object
+                .with_number("id", *id)
+                .with_text("class", progress.class.to_string())
+                .with_number("progress", progress.done),
+            Self::Proven { id, class } => object
+                .with_number("id", *id)
+                .with_text("proven", class.to_string()),
             Self::Refusal { id, reason } => match id {
                 Some(id) => object.with_number("id", *id),
                 None => object,
@@ -169,23 +170,66 @@ impl Message {
     }
 }
 
+const PROVEN: &str = "proven";
+const OPINION: &str = "opinion";
+
+/// As `214 opinion c3xe3,@ d4`: the hundredths of a piece, whether they are
+/// proven, and the moves.
+fn write_variation(variation: &Variation) -> String {
+    let verdict = if variation.is_proven { PROVEN } else { OPINION };
+    let score = variation.score.hundredths();
+    variation
+        .moves
+        .iter()
+        .fold(format!("{score} {verdict}"), |text, played| {
+            format!("{text} {played}")
+        })
+}
+
+fn read_variation(text: &str) -> Result<Variation, ReadMessageError> {
+    let missing = ReadMessageError::Missing("variations");
+    let mut words = text.split(' ');
+    let score = words.next().and_then(|score| score.parse().ok());
+    let is_proven = match words.next() {
+        Some(PROVEN) => true,
+        Some(OPINION) => false,
+        _ => return Err(missing),
+    };
+    let moves = words.map(|played| played.parse().map_err(ReadMessageError::Move));
+    Ok(Variation {
+        score: score.and_then(Score::from_hundredths).ok_or(missing)?,
+        is_proven,
+        moves: moves.collect::<Result<_, _>>()?,
+    })
+}
+
 impl Service {
-    /// Answers a text with a text, whatever it holds.
-    #[must_use]
-    pub fn reply(&mut self, text: &str) -> String {
-        let answer = Question::read(text).and_then(|question| {
-            let id = Some(question.id);
-            self.answer(&question)
-                .map_err(|error| ReadQuestionError { id, error })
+    /// Replies to a text with messages, whatever it holds. An order is given
+    /// back: it is carried out class by class, by the one who keeps the
+    /// blocks.
+    #[must_use = "an order waits to be carried out"]
+    pub fn reply(&mut self, text: &str, mut post: impl FnMut(Message)) -> Option<Order> {
+        let result = Request::read(text).and_then(|request| {
+            let id = Some(request.id());
+            match request {
+                Request::Question(question) => self.answer(&question).map(|answer| {
+                    post(Message::Answer(answer));
+                    None
+                }),
+                Request::Study(study) => self
+                    .study(&study, |studied| post(Message::Studied(studied)))
+                    .map(|()| None),
+                Request::Order(order) => Ok(Some(order)),
+            }
+            .map_err(|error| ReadRequestError { id, error })
         });
-        match answer {
-            Ok(answer) => Message::Answer(answer),
-            Err(ReadQuestionError { id, error }) => Message::Refusal {
+        result.unwrap_or_else(|ReadRequestError { id, error }| {
+            post(Message::Refusal {
                 id,
                 reason: error.to_string(),
-            },
-        }
-        .write()
+            });
+            None
+        })
     }
 }
 
@@ -195,16 +239,16 @@ mod tests {
 
     const QUESTION: &str = r#"{"id":7,"rules":"hand","start":"6/6/6/6/6 w 12/12","moves":["c3","d3"],"level":"2026-1"}"#;
 
-    #[test]
-    fn a_question_round_trips() {
-        let question = Question::read(QUESTION).unwrap();
-        assert_eq!(question.line.len(), 2);
-        assert_eq!(question.write(), QUESTION);
+    /// The last that a service says to a text.
+    fn reply(service: &mut Service, text: &str) -> String {
+        let mut last = None;
+        assert_eq!(service.reply(text, |message| last = Some(message)), None);
+        last.expect("every text is replied to").write()
     }
 
     #[test]
     fn an_answer_takes_what_hangs() {
-        let reply = Service::new().reply(QUESTION);
+        let reply = reply(&mut Service::new(), QUESTION);
         let Ok(Message::Answer(answer)) = Message::read(&reply) else {
             panic!("{reply}");
         };
@@ -218,6 +262,9 @@ mod tests {
         for text in [
             r#"{"ready":"0.0.1"}"#,
             r#"{"id":7,"move":"c3xe3,@","score":-29998,"depth":5,"nodes":7311}"#,
+            r#"{"id":7,"depth":5,"nodes":7311,"variations":["214 opinion c3xe3,@ d4","-29998 proven a1","0 proven"],"done":1}"#,
+            r#"{"id":7,"class":"2v3","progress":314}"#,
+            r#"{"id":7,"proven":"2v3"}"#,
             r#"{"id":7,"error":"the game is over"}"#,
             r#"{"error":"damaged at character 1"}"#,
         ] {
@@ -248,7 +295,7 @@ mod tests {
     #[test]
     fn a_refusal_names_what_is_wrong() {
         let mut service = Service::new();
-        for (old, new, reply) in [
+        for (old, new, begins) in [
             ("hand", "foo", r#"{"id":7,"error":"the rule set: "#),
             ("12/12", "13/12", r#"{"id":7,"error":"the first position: "#),
             ("\"d3", "\"d9", r#"{"id":7,"error":"move 2: not a move at "#),
@@ -263,12 +310,12 @@ mod tests {
             ("}", "", r#"{"id":7,"error":"damaged at character "#),
         ] {
             let text = QUESTION.replace(old, new);
-            let found = service.reply(&text);
-            assert!(found.starts_with(reply), "{text}\n{found}");
+            let found = reply(&mut service, &text);
+            assert!(found.starts_with(begins), "{text}\n{found}");
         }
         let over = r#"{"id":7,"rules":"standard","start":"6/6/6/w4b/6 w 0/0","moves":[],"level":"2026-1"}"#;
         assert_eq!(
-            service.reply(over),
+            reply(&mut service, over),
             r#"{"id":7,"error":"the game is over"}"#
         );
     }

@@ -14,9 +14,11 @@ mod message;
 mod ordering;
 mod portions;
 mod quiescence;
+mod request;
 mod score;
 mod search;
 mod service;
+mod study;
 mod style;
 mod tables;
 mod threats;
@@ -25,12 +27,15 @@ mod transposition;
 pub use bench::bench;
 pub use evaluation::evaluate;
 pub use level::Level;
-pub use message::{Message, ReadMessageError, ReadQuestionError};
+pub use message::{Message, ReadMessageError};
 pub use portions::Portions;
+pub use request::{ReadRequestError, Request};
 pub use score::Score;
 pub use search::{Limits, MAX_DEPTH, Report, Search};
-pub use service::{Answer, AskError, Question, Service};
+pub use service::{Answer, AskError, Order, Question, Service};
+pub use study::{Studied, Study, Variation};
 pub use tables::{
-    BlockError, Census, Class, Progress, Solver, Table, Tables, TablesError, Verdict,
+    BlockError, Census, Class, Progress, ReadClassError, Solver, Table, Tables, TablesError,
+    Verdict,
 };
 pub use transposition::TranspositionTable;

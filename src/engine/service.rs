@@ -1,5 +1,12 @@
-use super::{Level, Score, TranspositionTable};
-use crate::rules::{IllegalMove, Line, Move, ReadMoveError, ReadPositionError, ReadRuleSetError};
+use super::study::{Studied, Study, Variation};
+use super::tables::block_name;
+use super::{
+    BlockError, Class, Level, Limits, MAX_DEPTH, Progress, Report, Score, Search, Tables,
+    TablesError, TranspositionTable,
+};
+use crate::rules::{
+    IllegalMove, Line, Move, ReadMoveError, ReadPositionError, ReadRuleSetError, RuleSet,
+};
 
 /// What a level would play at the end of a line.
 #[derive(Clone, Debug)]
@@ -28,10 +35,22 @@ pub struct Answer {
     pub nodes: u32,
 }
 
-/// Why a question cannot be answered. Characters and moves are counted from 1.
+/// The endgame tables that are to be made: those of a class and of all that
+/// captures lead to from it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Order {
+    /// What the messages about it are known by.
+    pub id: u32,
+    /// The rule set.
+    pub rules: RuleSet,
+    /// The class.
+    pub class: Class,
+}
+
+/// Why something cannot be answered. Characters and moves are counted from 1.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AskError {
-    /// The text is not the JSON of a question.
+    /// The text is not the JSON of a request.
     #[error("damaged at character {at}")]
     Damaged {
         /// The character.
@@ -68,14 +87,25 @@ pub enum AskError {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// There are no such tables.
+    #[error("{0}")]
+    Tables(TablesError),
 }
 
-/// Answers questions, one at a time, each from an emptied table: what was
-/// asked before makes no difference.
+/// Answers requests, one at a time. A level's move is searched from an emptied
+/// table: what was asked before makes no difference. A study goes on from what
+/// the studies before it have found.
 #[derive(Debug)]
 pub struct Service {
     table: TranspositionTable,
+    /// What studies have found, once there was one.
+    studied: Option<TranspositionTable>,
+    /// The endgame tables of the rule set that was played last.
+    tables: Option<Tables>,
 }
+
+/// Places of the table that studies share, as a power of two: 16 MiB.
+const STUDY_BITS: u32 = 20;
 
 impl Service {
     /// A service that has not been asked yet.
@@ -83,6 +113,8 @@ impl Service {
     pub fn new() -> Self {
         Self {
             table: TranspositionTable::new(Level::TABLE_BITS),
+            studied: None,
+            tables: None,
         }
     }
 
@@ -103,6 +135,92 @@ impl Service {
             depth: report.depth,
             nodes: report.nodes,
         })
+    }
+
+    /// Studies a position, and tells again and again what has been found so
+    /// far, of each depth once. What it tells last is all that it finds.
+    ///
+    /// # Errors
+    ///
+    /// [`AskError::Over`] where there is no move to play.
+    pub fn study(&mut self, study: &Study, mut tell: impl FnMut(Studied)) -> Result<(), AskError> {
+        let limits = Limits {
+            nodes: study.nodes,
+            depth: MAX_DEPTH,
+        };
+        let tables = self.tables.as_ref();
+        let found = |report: &Report, is_done| Studied {
+            id: study.id,
+            depth: report.depth,
+            nodes: report.nodes,
+            variations: Variation::of(report, &study.line, tables),
+            is_done,
+        };
+        let table = self
+            .studied
+            .get_or_insert_with(|| TranspositionTable::new(STUDY_BITS));
+        let report = Search::new(table, limits)
+            .run(&study.line, |report| tell(found(report, false)))
+            .ok_or(AskError::Over)?;
+        tell(found(&report, true));
+        Ok(())
+    }
+
+    /// The endgame tables of a rule set; those of another one are given up.
+    fn tables_of(&mut self, rules: RuleSet) -> Result<&mut Tables, TablesError> {
+        if self
+            .tables
+            .as_ref()
+            .is_none_or(|tables| *tables.rules() != rules)
+        {
+            self.tables = Some(Tables::new(rules)?);
+        }
+        Ok(self.tables.as_mut().expect("they have just been made"))
+    }
+
+    /// Takes over a block of [`Service::prove`], another one's or one that was
+    /// kept. Tells the class that is proven with it.
+    ///
+    /// # Errors
+    ///
+    /// What is no block.
+    pub fn take_block(&mut self, block: Vec<u8>) -> Result<Class, BlockError> {
+        let (rules, class) = block_name(&block).ok_or(BlockError::Foreign)?;
+        let tables = self.tables_of(rules).map_err(|_| BlockError::Foreign)?;
+        tables.insert_block(class, block)?;
+        // What was found without the proofs may be contradicted by them.
+        self.studied = None;
+        Ok(class)
+    }
+
+    /// The classes of an order that are not there yet, in the order in which
+    /// to prove them.
+    ///
+    /// # Errors
+    ///
+    /// [`TablesError::NoReturn`].
+    pub fn missing(&mut self, order: Order) -> Result<Vec<Class>, TablesError> {
+        let tables = self.tables_of(order.rules)?;
+        let mut classes = order.class.with_smaller(order.rules);
+        classes.retain(|class| tables.table(*class).is_none());
+        Ok(classes)
+    }
+
+    /// Proves the positions of a class, and gives the block to hand over and
+    /// to keep. Nothing where the class is over by its numbers of pieces.
+    ///
+    /// # Errors
+    ///
+    /// As [`Tables::new`] and [`Tables::solve`].
+    pub fn prove(
+        &mut self,
+        rules: RuleSet,
+        class: Class,
+        tell: impl FnMut(Progress),
+    ) -> Result<Option<&[u8]>, TablesError> {
+        let tables = self.tables_of(rules)?;
+        tables.solve(class, tell)?;
+        Ok(tables.table(class).map(|table| table.block()))
     }
 }
 

@@ -109,7 +109,9 @@ fn each_level_answers_as_its_name_promises() {
             let question = format!(
                 r#"{{"id":1,"rules":"{rules}","start":"{start}","moves":{moves:?},"level":"{level}"}}"#
             );
-            let reply = service.reply(&question);
+            let mut reply = String::new();
+            let order = service.reply(&question, |message| reply = message.write());
+            assert_eq!(order, None);
             let answer: Value = serde_json::from_str(&reply).expect("a reply is JSON");
             let numbers = ["score", "depth", "nodes"].map(|name| answer[name].to_string());
             let best = answer["move"].as_str().unwrap_or(&reply);

@@ -1,4 +1,5 @@
 use std::fmt;
+use std::str::FromStr;
 
 use crate::rules::{Position, RuleSet, SecondPiece, Setup, Side};
 
@@ -106,6 +107,22 @@ impl fmt::Display for Class {
     }
 }
 
+/// A text that is no class.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("a class is two numbers of pieces from 1 to {most}, such as 2v3", most = Class::MOST)]
+pub struct ReadClassError;
+
+/// Reads the numbers in either order.
+impl FromStr for Class {
+    type Err = ReadClassError;
+
+    fn from_str(text: &str) -> Result<Self, ReadClassError> {
+        let (one, other) = text.split_once('v').ok_or(ReadClassError)?;
+        let number = |text: &str| text.parse().map_err(|_| ReadClassError);
+        Self::new(number(one)?, number(other)?).ok_or(ReadClassError)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -136,6 +153,17 @@ mod tests {
         assert_eq!(needs("neto", 3, 3), "");
         assert_eq!(needs("neto", 4, 2), "1v4 2v4");
         assert_eq!(needs("neto", 1, 4), "1v4");
+    }
+
+    #[test]
+    fn a_class_is_read_back() {
+        for class in Class::up_to(Class::MOST) {
+            assert_eq!(class.to_string().parse(), Ok(class));
+        }
+        assert_eq!("3v2".parse(), Ok(Class { more: 3, fewer: 2 }));
+        for text in ["", "2", "2v", "v3", "0v2", "2v5", "2v3v4", "2 v3"] {
+            assert_eq!(text.parse::<Class>(), Err(ReadClassError), "{text}");
+        }
     }
 
     #[test]

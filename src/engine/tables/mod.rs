@@ -30,10 +30,12 @@ mod solver;
 mod table;
 mod value;
 
-pub use class::Class;
+pub use class::{Class, ReadClassError};
 pub use solver::{Progress, Solver};
 pub use table::{BlockError, Census, Table};
 pub use value::Verdict;
+
+pub(super) use table::block_name;
 
 use index::{Index, Totals};
 use placements::Placements;

@@ -205,6 +205,14 @@ fn line(rules: RuleSet, class: Class, checksum: u64) -> String {
     format!("yote table {VERSION} {rules} {class} {checksum:016x}\n")
 }
 
+/// The rule set and the class that a block says it is of.
+pub(in crate::engine) fn block_name(block: &[u8]) -> Option<(RuleSet, Class)> {
+    let end = block.iter().position(|byte| *byte == b'\n')?;
+    let mut words = std::str::from_utf8(&block[..end]).ok()?.split(' ').skip(3);
+    let rules = words.next()?.parse().ok()?;
+    Some((rules, words.next()?.parse().ok()?))
+}
+
 /// FNV-1a of 64 bits (Glenn Fowler, Landon Curt Noll and Kiem-Phong Vo, 1991).
 fn checksum(bytes: &[u8]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| {
