@@ -425,7 +425,7 @@ fn version_1_is_read() {
         session.players(),
         BySide {
             white: Player::Person,
-            black: Player::Computer(Level::ALL[0]),
+            black: Player::Computer(Level::EARLIER[0]),
         }
     );
     let moves = session.game().moves().iter();
@@ -434,7 +434,7 @@ fn version_1_is_read() {
         ["c3", "d3", "c3xe3,@", "a1", "e3-e4"]
     );
     assert_eq!((session.cursor(), session.can_redo()), (3, true));
-    assert_eq!(session.computer_to_move(), Some(Level::ALL[0]));
+    assert_eq!(session.computer_to_move(), Some(Level::EARLIER[0]));
     assert_eq!(session.game().date(), "2026.07.04".parse().ok());
     assert_eq!(document.slot.revision(), 7);
     assert_eq!(document.slot.created(), 1_783_123_456_789);

@@ -33,6 +33,14 @@ impl Numbers for Plain {
     fn format(&self, count: u32) -> String {
         count.to_string()
     }
+
+    fn percent(&self, share: f64) -> String {
+        format!("{:.0}%", share * 100.0)
+    }
+
+    fn signed(&self, number: f64) -> String {
+        format!("{number:+.1}")
+    }
 }
 
 fn locale(language: Language) -> Locale<Plain> {

@@ -1,6 +1,7 @@
 use super::blindness::Blindness;
 use super::style::Style;
 use super::{Limits, Search, TranspositionTable};
+use crate::rules::{Position, Side};
 
 /// How strongly the computer plays: a fixed budget, searched in one go from
 /// an emptied table, so that the same position gets the same answer on every
@@ -11,58 +12,112 @@ use super::{Limits, Search, TranspositionTable};
 /// other names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Looks at what can be taken now and what it leaves to be taken, and
-    /// overlooks a third of it: as good as a beginner.
-    First,
-    /// Looks at the other side's reply too, and overlooks a fifth of what may
-    /// be taken then.
-    Second,
-    /// Looks as far ahead as a short wait allows, and overlooks nothing.
-    Third,
+    /// Looks at its own move alone, and overlooks most of what it leads to.
+    One,
+    /// Looks at its own move alone, and overlooks half of what may be taken.
+    Two,
+    /// Looks at its own move alone, and overlooks a quarter.
+    Three,
+    /// Looks at the other side's reply too.
+    Four,
+    /// Looks three moves ahead.
+    Five,
+    /// Looks some moves ahead, and overlooks nothing.
+    Six,
+    /// Looks further.
+    Seven,
+    /// Looks as far ahead as a short wait allows, and knows the endings.
+    Eight,
+    /// The first release's first: looks at what can be taken now and what it
+    /// leaves to be taken, and overlooks a third of it.
+    EarlierOne,
+    /// The first release's second: looks at the other side's reply too, and
+    /// overlooks a fifth of what may be taken then.
+    EarlierTwo,
+    /// The first release's third: looks as far ahead as a short wait allows,
+    /// and overlooks nothing.
+    EarlierThree,
+}
+
+/// What a level does.
+struct Plan {
+    name: &'static str,
+    number: u8,
+    limits: Limits,
+    style: Style,
+    blindness: Blindness,
 }
 
 impl Level {
-    /// The levels, the weakest first.
-    pub const ALL: [Self; 3] = [Self::First, Self::Second, Self::Third];
+    /// The levels that are offered, the weakest first.
+    pub const ALL: [Self; 8] = [
+        Self::One,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Five,
+        Self::Six,
+        Self::Seven,
+        Self::Eight,
+    ];
+
+    /// The first release's, the weakest first: games that were begun with one
+    /// go on with it.
+    pub const EARLIER: [Self; 3] = [Self::EarlierOne, Self::EarlierTwo, Self::EarlierThree];
 
     /// The name in storage and messages.
     #[must_use]
     pub const fn name(self) -> &'static str {
-        match self {
-            Self::First => "2026-1",
-            Self::Second => "2026-2",
-            Self::Third => "2026-3",
-        }
+        self.plan().name
     }
 
     /// The level with this name.
     #[must_use]
     pub fn from_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|level| level.name() == name)
+        let mut known = Self::ALL.into_iter().chain(Self::EARLIER);
+        known.find(|level| level.name() == name)
     }
 
-    /// 1 for the weakest.
+    /// 1 for the weakest of its release.
     #[must_use]
     pub const fn number(self) -> u8 {
-        self as u8 + 1
+        self.plan().number
     }
 
     /// The budget of a move.
     #[must_use]
     pub const fn limits(self) -> Limits {
-        let (nodes, depth) = match self {
-            Self::First => (1_000, 1),
-            Self::Second => (4_000, 2),
-            Self::Third => (600_000, 30),
-        };
-        Limits { nodes, depth }
+        self.plan().limits
     }
 
-    const fn blindness(self) -> Blindness {
+    const fn plan(self) -> Plan {
+        const fn plan(number: u8, name: &'static str, nodes: u32, depth: u8, percent: u8) -> Plan {
+            Plan {
+                name,
+                number,
+                limits: Limits { nodes, depth },
+                style: Style::FULL,
+                blindness: Blindness::percent(percent),
+            }
+        }
+        const fn earlier(plan: Plan) -> Plan {
+            Plan {
+                style: Style::FIRST,
+                ..plan
+            }
+        }
         match self {
-            Self::First => Blindness::percent(35),
-            Self::Second => Blindness::percent(20),
-            Self::Third => Blindness::NONE,
+            Self::One => plan(1, "eight-1", 1_000, 1, 90),
+            Self::Two => plan(2, "eight-2", 1_000, 1, 50),
+            Self::Three => plan(3, "eight-3", 1_000, 1, 20),
+            Self::Four => plan(4, "eight-4", 4_000, 2, 10),
+            Self::Five => plan(5, "eight-5", 10_000, 3, 5),
+            Self::Six => plan(6, "eight-6", 20_000, 30, 0),
+            Self::Seven => plan(7, "eight-7", 100_000, 30, 0),
+            Self::Eight => plan(8, "eight-8", 1_000_000, 30, 0),
+            Self::EarlierOne => earlier(plan(1, "2026-1", 1_000, 1, 35)),
+            Self::EarlierTwo => earlier(plan(2, "2026-2", 4_000, 2, 20)),
+            Self::EarlierThree => earlier(plan(3, "2026-3", 600_000, 30, 0)),
         }
     }
 
@@ -70,11 +125,31 @@ impl Level {
     /// two: 2 MiB.
     pub const TABLE_BITS: u32 = 17;
 
+    /// Pieces of both sides, board and hand together, up to which the highest
+    /// level wants the endgame tables, all up to three pieces a side.
+    const FEW: u32 = 12;
+
+    /// Whether this level plays with endgame tables, once few pieces are left.
+    #[must_use]
+    pub fn knows_endings(self) -> bool {
+        self == Self::Eight
+    }
+
+    /// Whether this level's search has to have the endgame tables up to three
+    /// pieces a side in this position, where there are any for the rule set:
+    /// with and without them it answers in other ways.
+    #[must_use]
+    pub fn wants_tables(self, position: &Position) -> bool {
+        let pieces: u32 = Side::ALL.map(|side| position.total(side)).iter().sum();
+        self.knows_endings() && pieces <= Self::FEW && !position.rules().no_return
+    }
+
     /// This level's search, within its budget or another one.
     pub fn search(self, table: &mut TranspositionTable, limits: Limits) -> Search<'_> {
+        let plan = self.plan();
         Search::new(table, limits)
-            .in_style(Style::FIRST)
-            .overlooking(self.blindness())
+            .in_style(plan.style)
+            .overlooking(plan.blindness)
     }
 }
 
@@ -84,10 +159,15 @@ mod tests {
 
     #[test]
     fn names_are_read_back() {
-        for level in Level::ALL {
+        for level in Level::ALL.into_iter().chain(Level::EARLIER) {
             assert_eq!(Level::from_name(level.name()), Some(level));
         }
         assert_eq!(Level::from_name("2026"), None);
-        assert_eq!(Level::First.number(), 1);
+    }
+
+    #[test]
+    fn the_weakest_has_number_one() {
+        assert_eq!(Level::ALL.map(Level::number), [1, 2, 3, 4, 5, 6, 7, 8]);
+        assert_eq!(Level::EARLIER.map(Level::number), [1, 2, 3]);
     }
 }

@@ -87,11 +87,11 @@ mod tests {
     #[test]
     fn a_small_level_is_answered_at_once_and_as_the_service_does() {
         let line = line("5b/6/2w3/6/b4w w 9/8");
-        let (best, steps) = play_out(&line, Level::First);
+        let (best, steps) = play_out(&line, Level::One);
         let question = Question {
             id: 1,
             line,
-            level: Level::First,
+            level: Level::One,
         };
         assert_eq!(Service::new().answer(&question).unwrap().best, best);
         assert_eq!(steps, 1);
@@ -100,7 +100,7 @@ mod tests {
     #[test]
     fn steps_get_further_than_one_of_them_could() {
         let line = line("6/6/6/6/6 w 12/12");
-        let mut portions = Portions::new(line, Level::Third).unwrap();
+        let mut portions = Portions::new(line, Level::Eight).unwrap();
         assert_eq!(portions.step(), None);
         let first = portions.found.depth;
         while portions.step().is_none() {}
@@ -109,6 +109,6 @@ mod tests {
 
     #[test]
     fn a_game_that_is_over_has_no_search() {
-        assert!(Portions::new(line("6/6/6/w4b/6 w 0/0"), Level::First).is_none());
+        assert!(Portions::new(line("6/6/6/w4b/6 w 0/0"), Level::One).is_none());
     }
 }

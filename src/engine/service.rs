@@ -239,14 +239,14 @@ mod tests {
         Question {
             id: 1,
             line: Line::new(Position::read(text, Preset::Standard.rules()).unwrap()),
-            level: Level::First,
+            level: Level::One,
         }
     }
 
     #[test]
     fn what_was_asked_before_makes_no_difference() {
         let question = Question {
-            level: Level::Second,
+            level: Level::Three,
             ..question("5b/6/2w3/6/b4w w 9/8")
         };
         let mut service = Service::new();

@@ -49,6 +49,9 @@ group! {
         actions: ActionsMessages,
         settings: SettingsMessages,
         moves: MovesMessages,
+        analysis: AnalysisMessages,
+        hint: HintMessages,
+        review: ReviewMessages,
         notices: NoticesMessages,
         explanation: ExplanationMessages,
         about: AboutMessages,
@@ -253,7 +256,8 @@ group! {
         level: Text,
         opponent: Text,
         person: Text,
-        computer_level: Text,
+        earlier_level: Text,
+        levels: Text,
         level_detail: LevelMessages,
         side: Text,
         lot: Text,
@@ -264,21 +268,32 @@ group! {
 group! {
     /// What each level of the computer does.
     LevelMessages {
-        first: Text,
-        second: Text,
-        third: Text,
+        one: Text,
+        two: Text,
+        three: Text,
+        four: Text,
+        five: Text,
+        six: Text,
+        seven: Text,
+        eight: Text,
     }
 }
 
-impl Index<Level> for LevelMessages {
-    type Output = Text;
-
-    fn index(&self, level: Level) -> &Text {
-        match level {
-            Level::First => &self.first,
-            Level::Second => &self.second,
-            Level::Third => &self.third,
-        }
+impl LevelMessages {
+    /// What a level does, where it is one that is offered.
+    #[must_use]
+    pub const fn get(&self, level: Level) -> Option<&Text> {
+        Some(match level {
+            Level::One => &self.one,
+            Level::Two => &self.two,
+            Level::Three => &self.three,
+            Level::Four => &self.four,
+            Level::Five => &self.five,
+            Level::Six => &self.six,
+            Level::Seven => &self.seven,
+            Level::Eight => &self.eight,
+            Level::EarlierOne | Level::EarlierTwo | Level::EarlierThree => return None,
+        })
     }
 }
 
@@ -314,6 +329,65 @@ group! {
     MovesMessages {
         title: Text,
         none: Text,
+    }
+}
+
+group! {
+    /// What the computer says about a position.
+    AnalysisMessages {
+        title: Text,
+        start: Text,
+        stop: Text,
+        about: Text,
+        working: Text,
+        waiting: Text,
+        unavailable: Text,
+        depth: Text,
+        chance: Text,
+        wins_in: BySide<PluralText>,
+        proven: Text,
+        previous: Text,
+        next: Text,
+        back: Text,
+        looking: Text,
+        graph: Text,
+        proving: Text,
+        proven_endings: Text,
+        against: Text,
+        comma: Text,
+        unproven: Text,
+        prove_more: Text,
+    }
+}
+
+group! {
+    /// Hints.
+    HintMessages {
+        ask: Text,
+        show: Text,
+        working: Text,
+        piece: Text,
+        hand: Text,
+        stop: Text,
+        used: PluralText,
+    }
+}
+
+group! {
+    /// The review of a game.
+    ReviewMessages {
+        start: Text,
+        stop: Text,
+        progress: Text,
+        accuracy: BySide<Text>,
+        inaccuracy: Text,
+        mistake: Text,
+        blunder: Text,
+        turning_point: Text,
+        better: Text,
+        flawless: Text,
+        show: Text,
+        retry: Text,
     }
 }
 

@@ -14,6 +14,6 @@ mod template;
 pub use explanation::Explanation;
 pub use language::{Direction, Language};
 pub use messages::Messages;
-pub use phrases::{Locale, Numbers, SquareState, Verdict};
+pub use phrases::{Locale, Numbers, SquareState, Verdict, Worth};
 pub use read::ReadMessagesError;
 pub use template::{PluralCategory, PluralText, Text};

@@ -2,6 +2,7 @@
 
 use super::template::isolated;
 use super::{Language, Messages, PluralCategory, Text};
+use crate::engine::{Class, Level};
 use crate::record::{End, Ending};
 use crate::rules::{
     DrawReason, IllegalMove, Move, NO_PROGRESS_LIMIT, Outcome, Position, RuleSet, Second, Seconds,
@@ -15,6 +16,12 @@ pub trait Numbers {
 
     /// The count in the language's digits.
     fn format(&self, count: u32) -> String;
+
+    /// A share of 1 in percent.
+    fn percent(&self, share: f64) -> String;
+
+    /// A number with its sign and one digit after the point.
+    fn signed(&self, number: f64) -> String;
 }
 
 /// A language with its texts and its numbers.
@@ -32,6 +39,22 @@ pub struct Verdict {
     pub result: String,
     /// Why, a whole sentence.
     pub reason: String,
+}
+
+/// What a position is worth.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Worth {
+    /// A side wins by force.
+    Win {
+        /// Which.
+        side: Side,
+        /// In so many turns of its own, where that is known.
+        turns: Option<u32>,
+    },
+    /// Nobody can force a win.
+    Draw,
+    /// An opinion: hundredths of a piece that White is ahead.
+    Pieces(i32),
 }
 
 /// What a person can do with a square.
@@ -194,6 +217,110 @@ impl<N: Numbers> Locale<N> {
             result: result.as_str().to_owned(),
             reason: reason.fill(&[("count", &self.number(NO_PROGRESS_LIMIT))]),
         }
+    }
+
+    /// What a position is worth.
+    pub fn worth(&self, worth: Worth) -> String {
+        match worth {
+            Worth::Win { side, turns } => match turns {
+                Some(turns) => self.messages.analysis.wins_in[side]
+                    .of(self.numbers.category(turns))
+                    .fill(&[("count", &self.number(turns))]),
+                None => self.messages.result.wins[side].as_str().to_owned(),
+            },
+            Worth::Draw => self.messages.result.draw.as_str().to_owned(),
+            Worth::Pieces(hundredths) => self.numbers.signed(f64::from(hundredths) / 100.0),
+        }
+    }
+
+    /// White's winning chances, as a share of 1.
+    pub fn white_chance(&self, chance: f64) -> String {
+        self.with_percent(&self.messages.analysis.chance, chance)
+    }
+
+    /// A side's accuracy, as a share of 1.
+    pub fn accuracy(&self, side: Side, share: f64) -> String {
+        self.with_percent(&self.messages.review.accuracy[side], share)
+    }
+
+    fn with_percent(&self, text: &Text, share: f64) -> String {
+        text.fill(&[("percent", &self.numbers.percent(share))])
+    }
+
+    /// How far a search has looked.
+    pub fn searched(&self, depth: u8, nodes: u32) -> String {
+        self.messages.analysis.depth.fill(&[
+            ("depth", &self.number(u32::from(depth))),
+            ("nodes", &self.number(nodes)),
+        ])
+    }
+
+    /// How far the proof of a class of endings has come, as a share of 1.
+    pub fn proving(&self, class: Class, share: f64) -> String {
+        let (one, other) = class.totals();
+        self.messages.analysis.proving.fill(&[
+            ("one", &self.number(u32::from(one))),
+            ("other", &self.number(u32::from(other))),
+            ("percent", &self.numbers.percent(share)),
+        ])
+    }
+
+    /// Which classes of endings are proven.
+    pub fn proven(&self, classes: &[Class]) -> String {
+        let texts = &self.messages.analysis;
+        let names = classes.iter().map(|class| {
+            let (one, other) = class.totals();
+            isolated(&texts.against.fill(&[
+                ("one", &self.number(u32::from(one))),
+                ("other", &self.number(u32::from(other))),
+            ]))
+        });
+        let names: Vec<String> = names.collect();
+        texts
+            .proven_endings
+            .fill(&[("classes", &names.join(texts.comma.as_str()))])
+    }
+
+    /// A hint that points at a piece.
+    pub fn hint_piece(&self, square: Square) -> String {
+        let square = Self::isolated(square);
+        self.messages.hint.piece.fill(&[("square", &square)])
+    }
+
+    /// How many hints were asked for.
+    pub fn hints(&self, count: u32) -> String {
+        self.messages
+            .hint
+            .used
+            .of(self.numbers.category(count))
+            .fill(&[("count", &self.number(count))])
+    }
+
+    /// How far the review of a game has come.
+    pub fn review_progress(&self, turn: u32, turns: u32) -> String {
+        self.messages.review.progress.fill(&[
+            ("number", &self.number(turn)),
+            ("count", &self.number(turns)),
+        ])
+    }
+
+    /// What would have been better, in the notation of the game.
+    pub fn better(&self, moves: &str) -> String {
+        self.messages
+            .review
+            .better
+            .fill(&[("moves", &isolated(moves))])
+    }
+
+    /// The strength of the computer, for the side that it plays.
+    pub fn level(&self, level: Level) -> String {
+        let texts = &self.messages.players;
+        let text = if Level::EARLIER.contains(&level) {
+            &texts.earlier_level
+        } else {
+            &texts.level
+        };
+        text.fill(&[("number", &self.number(u32::from(level.number())))])
     }
 
     /// Why a try is not a move.

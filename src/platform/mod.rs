@@ -20,4 +20,4 @@ pub use languages::{forget_address_language, set_document_language, wished_langu
 pub use local_storage::Local;
 pub use locks::{Held, Lock};
 pub use spawn::spawn;
-pub use worker::{TextWorker, engine_address};
+pub use worker::{EngineWorker, Said};

@@ -132,7 +132,7 @@ mod tests {
             &["a3", "a1xc1,e1", "c1xe1,f5", "b4"],
         )
         .with_players(BySide {
-            white: Player::Computer(Level::ALL[1]),
+            white: Player::Computer(Level::EARLIER[1]),
             black: Player::Person,
         })
         .with_date("2026.07.04".parse().unwrap())

@@ -163,6 +163,16 @@ impl Session {
         player.level().filter(|_| !self.is_over())
     }
 
+    /// Whether the computer needs endgame tables in this game sooner or later.
+    #[must_use]
+    pub fn has_level_with_tables(&self) -> bool {
+        let players = self.players();
+        Side::ALL
+            .into_iter()
+            .filter_map(|side| players[side].level())
+            .any(Level::knows_endings)
+    }
+
     /// Whether the position stands for the second time: the next time is a
     /// draw.
     #[must_use]

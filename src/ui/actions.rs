@@ -4,18 +4,19 @@ use leptos::prelude::*;
 use super::button::button;
 use super::dialog::{close_outside, follow};
 use super::focus::focus_board;
-use super::panel::read_rules;
+use super::panel::{Tab, read_rules};
 use super::shared::{Shared, shared};
 use crate::locale::{Messages, Text};
 use crate::record::Session;
 
 /// The ways back, and what else can be done with a game.
 #[component]
-pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
     let Shared {
         texts,
         table,
         keeper,
+        analyst,
         ..
     } = shared();
     let is_over = Signal::derive(move || table.with_session(Session::is_over));
@@ -38,6 +39,18 @@ pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
         keeper.rematch();
         focus_board();
     });
+    let hint = Callback::new(move |()| analyst.give_hint());
+    let no_hint = Signal::derive(move || is_over.get() || table.is_elsewhere());
+    let cannot_hint = Signal::derive(move || table.thinking_level().is_some());
+    let hint_label = Signal::derive(move || {
+        texts.now(|messages| {
+            if analyst.has_hinted() {
+                &messages.hint.show
+            } else {
+                &messages.hint.ask
+            }
+        })
+    });
     let label = |choose: fn(&Messages) -> &Text| texts.text(choose);
     let never: Signal<bool> = false.into();
     view! {
@@ -45,7 +58,7 @@ pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
             {button(
                 "to-rules",
                 label(|messages| &messages.explanation.open),
-                move || read_rules(shows_moves),
+                move || read_rules(tab),
             )}
             {action(label(|messages| &messages.page.undo), never, cannot_undo, undo)}
             {action(label(|messages| &messages.page.redo), never, cannot_redo, redo)}
@@ -53,6 +66,7 @@ pub(super) fn Actions(shows_moves: RwSignal<bool>) -> impl IntoView {
             {action(label(|messages| &messages.actions.draw), no_draw, cannot_end, draw)}
             {action(label(|messages| &messages.actions.resign), is_over, cannot_end, resign)}
             {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
+            {action(hint_label, no_hint, cannot_hint, hint)}
         </div>
         {question(
             "resign-question",

@@ -1,20 +1,24 @@
 use leptos::prelude::*;
 
 use super::actions::Actions;
+use super::analysis::{Analyst, ChanceBar};
 use super::announcer::Announcer;
 use super::board::{Board, Turned};
 use super::drag::{DraggedPiece, Dragging};
+use super::endings::Endings;
+use super::engine::Engine;
 use super::guidance::Guidance;
 use super::header::Header;
 use super::keeper::Keeper;
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
-use super::panel::Panel;
+use super::panel::{Panel, Tab};
 use super::seat::Seat;
 use super::settings::SettingsDialog;
 use super::shared::Shared;
 use super::texts::Texts;
+use crate::record::Session;
 
 /// The page.
 #[component]
@@ -22,18 +26,26 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     let notices = Notices::new();
     let (keeper, table) = Keeper::open(texts, notices);
     let turned = Turned::new(table, texts);
+    let engine = Engine::new();
+    let endings = Endings::new(engine.clone());
+    let analyst = Analyst::new(texts, table, engine.clone(), endings);
+    let wished = Signal::derive(move || {
+        analyst.wishes_endings() || table.with_session(Session::has_level_with_tables)
+    });
+    endings.follow(table, wished);
     provide_context(Shared {
         texts,
         notices,
         table,
         keeper,
         turned,
+        analyst,
     });
-    Opponent::sit_down(table, notices);
+    Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
-    let shows_moves = RwSignal::new(false);
+    let tab = RwSignal::new(Tab::Rules);
     let dragging = Dragging::new(table);
     view! {
         <Header choosing_game choosing_settings />
@@ -55,13 +67,14 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
             >
                 <Seat is_above=true />
                 <Board />
+                <ChanceBar />
                 <Seat is_above=false />
                 <div class="guidance-row">
                     <Guidance />
-                    <Actions shows_moves />
+                    <Actions tab />
                 </div>
             </section>
-            <Panel shows_moves />
+            <Panel tab />
         </main>
         <NewGame open=choosing_game />
         <SettingsDialog open=choosing_settings />

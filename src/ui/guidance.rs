@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::analysis::HintLine;
 use super::focus::focus_board;
 use super::notices::DrawWarning;
 use super::shared::shared;
@@ -55,6 +56,7 @@ pub(super) fn Guidance() -> impl IntoView {
                 <p class="guidance-detail">{detail}</p>
                 <DrawWarning />
             </div>
+            <HintLine />
             <p class="ruling" hidden=has_no_ruling>
                 {ruling}
             </p>

@@ -86,6 +86,11 @@ impl Keeper {
         self.start(self.table.session_now(Session::rematch));
     }
 
+    /// Starts a game from a position of this one, which stays as it is.
+    pub(super) fn retry(self, moves: usize) {
+        self.start(self.table.session_now(|session| session.up_to(moves)));
+    }
+
     /// Takes the game from the tab that plays it.
     pub(super) fn take_over(self) {
         self.ask_for_lock(true);
@@ -159,7 +164,7 @@ impl Keeper {
 fn first_game() -> Session {
     let players = BySide {
         white: Player::Person,
-        black: Player::Computer(Level::First),
+        black: Player::Computer(Level::One),
     };
     Session::new(Position::start(Preset::Hand.rules())).with_players(players)
 }

@@ -11,12 +11,15 @@
 #![expect(unreachable_pub, reason = "the macro of components makes public items")]
 
 mod actions;
+mod analysis;
 mod announcer;
 mod app;
 mod board;
 mod button;
 mod dialog;
 mod drag;
+mod endings;
+mod engine;
 mod focus;
 mod guidance;
 mod header;

@@ -42,33 +42,36 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
         let choose = Callback::new(move |()| wish.update(|wish| wish.preset = preset));
         choice("preset", preset.code(), name, detail, chosen, choose)
     });
-    let opponents = Level::ALL
-        .map(Player::Computer)
-        .into_iter()
-        .chain([Player::Person]);
-    let opponents = opponents.map(|opponent| {
-        let (value, detail) = match opponent {
-            Player::Computer(level) => (
-                level.name(),
-                texts.text_by(move |messages| &messages.players.level_detail[level]),
-            ),
-            Player::Person => ("person", none()),
-        };
-        let name = Signal::derive(move || {
-            texts.with(|locale| {
-                let texts = &locale.messages().players;
-                match opponent {
-                    Player::Computer(level) => {
-                        let number = locale.number(u32::from(level.number()));
-                        texts.computer_level.fill(&[("number", &number)])
-                    }
-                    Player::Person => texts.person.as_str().to_owned(),
-                }
-            })
+    let opponents = [("computer", true), ("person", false)].map(|(value, is_computer)| {
+        let name = texts.text_by(move |messages| {
+            if is_computer {
+                &messages.players.computer
+            } else {
+                &messages.players.person
+            }
         });
-        let chosen = Signal::derive(move || wish.get().opponent == opponent);
-        let choose = Callback::new(move |()| wish.update(|wish| wish.opponent = opponent));
-        choice("opponent", value, name, detail, chosen, choose)
+        let chosen = Signal::derive(move || wish.get().against_computer == is_computer);
+        let choose = Callback::new(move |()| {
+            wish.update(|wish| wish.against_computer = is_computer);
+        });
+        choice("opponent", value, name, none(), chosen, choose)
+    });
+    let levels = Level::ALL.map(|level| {
+        let name =
+            Signal::derive(move || texts.with(|locale| locale.number(u32::from(level.number()))));
+        let chosen = Signal::derive(move || wish.get().level == level);
+        let choose = Callback::new(move |()| wish.update(|wish| wish.level = level));
+        choice("level", level.name(), name, none(), chosen, choose)
+    });
+    let no_level = Signal::derive(move || !wish.get().against_computer);
+    let level_detail = Signal::derive(move || {
+        let level = wish.get().level;
+        texts.with(|locale| {
+            let detail = locale.messages().players.level_detail.get(level);
+            detail
+                .map(|detail| detail.as_str().to_owned())
+                .unwrap_or_default()
+        })
     });
     let sides = [
         ("white", Some(Side::White)),
@@ -99,9 +102,14 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                     </legend>
                     {presets}
                 </fieldset>
-                <fieldset>
+                <fieldset class="in-a-row">
                     <legend>{texts.text(|messages| &messages.players.opponent)}</legend>
-                    {opponents.collect_view()}
+                    {opponents}
+                </fieldset>
+                <fieldset class="in-a-row levels" hidden=no_level>
+                    <legend>{texts.text(|messages| &messages.players.levels)}</legend>
+                    {levels}
+                    <p class="choice-detail" role="status">{level_detail}</p>
                 </fieldset>
                 <fieldset class="in-a-row">
                     <legend>{texts.text(|messages| &messages.players.side)}</legend>
@@ -129,7 +137,9 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
 #[derive(Copy, Clone)]
 struct Wish {
     preset: Preset,
-    opponent: Player,
+    against_computer: bool,
+    /// How strongly the computer plays.
+    level: Level,
     /// The side of the person who wishes; none is drawn by lot.
     side: Option<Side>,
 }
@@ -137,7 +147,8 @@ struct Wish {
 impl Wish {
     const FIRST: Self = Self {
         preset: Preset::Hand,
-        opponent: Player::Computer(Level::First),
+        against_computer: true,
+        level: Level::One,
         side: Some(Side::White),
     };
 
@@ -150,8 +161,19 @@ impl Wish {
         let side = side.unwrap_or(Side::White);
         Self {
             preset: session.position().rules().preset().unwrap_or(Preset::Hand),
-            opponent: players[!side],
+            against_computer: players[!side] != Player::Person,
+            level: players[!side].level().map_or(Level::One, Self::offered),
             side: Some(side),
+        }
+    }
+
+    /// The level that is offered in the place of one of the first release.
+    fn offered(level: Level) -> Level {
+        match level {
+            Level::EarlierOne => Level::Two,
+            Level::EarlierTwo => Level::Four,
+            Level::EarlierThree => Level::Seven,
+            offered => offered,
         }
     }
 
@@ -161,7 +183,9 @@ impl Wish {
             white: Player::Person,
             black: Player::Person,
         };
-        players[!self.side.unwrap_or_else(lot)] = self.opponent;
+        if self.against_computer {
+            players[!self.side.unwrap_or_else(lot)] = Player::Computer(self.level);
+        }
         Session::new(Position::start(self.preset.rules())).with_players(players)
     }
 }

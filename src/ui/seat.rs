@@ -21,7 +21,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
         if is_above { !below } else { below }
     };
     let is_to_move = Signal::derive(move || {
-        table.with_session(|session| session.position().turn() == side() && !session.is_over())
+        table.with_shown(|session| session.position().turn() == side() && !session.is_over())
     });
     let name = Signal::derive(move || {
         let (players, side) = (table.with_session(Session::players), side());
@@ -45,8 +45,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             match players[side] {
                 Player::Person => pieces.to_owned(),
                 Player::Computer(level) => {
-                    let number = locale.number(u32::from(level.number()));
-                    let level = texts.players.level.fill(&[("number", &number)]);
+                    let level = locale.level(level);
                     format!("{level} · {pieces}")
                 }
             }
@@ -73,7 +72,7 @@ fn hand(
     is_to_move: Signal<bool>,
 ) -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
-    let count = move || table.with_session(|session| session.position().hand(side()));
+    let count = move || table.with_shown(|session| session.position().hand(side()));
     let is_takeable = Signal::derive(move || {
         table.with_session(|session| {
             session.position().turn() != side()
@@ -82,7 +81,7 @@ fn hand(
     });
     // No hollow shows that a piece went from here.
     let is_bereft = Signal::derive(move || {
-        table.with_session(|session| {
+        table.with_shown(|session| {
             session.draft().is_none() && taken_from_hand(session.line()) == Some(side())
         })
     });

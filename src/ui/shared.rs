@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::analysis::Analyst;
 use super::board::Turned;
 use super::keeper::Keeper;
 use super::notices::Notices;
@@ -14,6 +15,7 @@ pub(super) struct Shared {
     pub(super) table: Table,
     pub(super) keeper: Keeper,
     pub(super) turned: Turned,
+    pub(super) analyst: Analyst,
 }
 
 /// What the page was given when it began.

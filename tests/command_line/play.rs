@@ -267,7 +267,7 @@ fn the_table_lives_on_until_a_new_game() {
 #[test]
 fn a_level_plays_as_it_does_on_the_page() {
     let mut service = Service::new();
-    for level in [Level::First, Level::Second] {
+    for level in [Level::One, Level::Four, Level::EarlierTwo] {
         let mut dialogue = Dialogue::new(&["--level", level.name()]);
         dialogue.say("rules boxed");
         let mut line = line("boxed", "start", "c3 d3");

@@ -105,7 +105,7 @@ fn each_level_answers_as_its_name_promises() {
     let mut service = Service::new();
     for (rules, start, moves, answers) in KNOWN {
         let moves: Vec<_> = moves.split_whitespace().collect();
-        for (level, known) in Level::ALL.map(Level::name).into_iter().zip(answers) {
+        for (level, known) in Level::EARLIER.map(Level::name).into_iter().zip(answers) {
             let question = format!(
                 r#"{{"id":1,"rules":"{rules}","start":"{start}","moves":{moves:?},"level":"{level}"}}"#
             );

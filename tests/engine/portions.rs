@@ -23,7 +23,7 @@ fn play_out(line: &Line, level: Level) -> Move {
 fn every_rule_set_gets_a_legal_move_after_few_steps() {
     let mut random = Random::new(91);
     for number in 0..RULE_SETS {
-        let level = *random.pick(&[Level::First, Level::First, Level::Second, Level::Third]);
+        let level = *random.pick(&[Level::One, Level::One, Level::Three, Level::Eight]);
         let line = random_line(rule_set(number), 40, &mut random);
         let best = play_out(&line, level);
         let position = line.position();

@@ -45,7 +45,7 @@ fn questions_about_any_game_are_answered_by_its_rules() {
     let mut service = Service::new();
     for _ in 0..300 {
         let line = random_line(random_rules(&mut random), 60, &mut random);
-        let text = question(line.clone(), Level::First).write();
+        let text = question(line.clone(), Level::One).write();
         let Message::Answer(answer) = reply(&mut service, &text) else {
             panic!("{text}");
         };
@@ -70,7 +70,7 @@ fn damaged_texts_are_refused_or_answered() {
     let mut random = Random::new(83);
     let mut service = Service::new();
     let line = random_line("neto".parse().expect("a preset"), 12, &mut random);
-    let text = question(line, Level::First).write();
+    let text = question(line, Level::One).write();
     let bytes = text.as_bytes();
     for length in 0..bytes.len() {
         assert_survived(&mut service, &text[..length]);

@@ -14,6 +14,7 @@ use self::turned::Place;
 pub(super) use self::turned::Turned;
 use self::view::BoardView;
 pub(super) use self::view::taken_from_hand;
+use super::analysis::Arrows;
 use super::focus::focus_element;
 use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
@@ -30,7 +31,7 @@ pub(super) fn Board() -> impl IntoView {
     } = shared();
     let view = Memo::new(move |_| {
         let selection = table.selection();
-        table.with_session(|session| BoardView::of(session, selection))
+        table.with_shown(|session| BoardView::of(session, selection))
     });
     let pieces = (0..2 * MAX_PIECES).map(|id| moving_piece(id, view, turned));
     let is_narrow = Signal::derive(move || table.rules().board == Size::FiveByFive);
@@ -49,6 +50,7 @@ pub(super) fn Board() -> impl IntoView {
                 <div class="board-pieces" aria-hidden="true">
                     {pieces.collect_view()}
                 </div>
+                <Arrows />
             </div>
             <Coordinates />
             <p id="board-help" class="unseen" dir=direction>

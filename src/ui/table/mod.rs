@@ -1,5 +1,9 @@
+mod look;
+mod speech;
+
 use leptos::prelude::*;
 
+pub(super) use self::look::Look;
 use super::texts::Texts;
 use crate::engine::Level;
 use crate::record::{Player, Session, Travel};
@@ -28,6 +32,8 @@ pub(super) struct Table {
     /// Why the last try was not a move, until the next one.
     rejection: RwSignal<Option<IllegalMove>>,
     announcement: RwSignal<String>,
+    /// What the board shows instead of the game.
+    look: RwSignal<Option<Look>>,
     /// Whether another tab plays this game.
     is_elsewhere: RwSignal<bool>,
 }
@@ -44,6 +50,7 @@ impl Table {
             selection: RwSignal::new(None),
             rejection: RwSignal::new(None),
             announcement: RwSignal::new(String::new()),
+            look: RwSignal::new(None),
             is_elsewhere: RwSignal::new(false),
         };
         table.settle();
@@ -117,6 +124,7 @@ impl Table {
     /// Whether a person here is to move.
     fn may_act(self) -> bool {
         !self.is_elsewhere.get_untracked()
+            && !self.is_looking_now()
             && self.session_now(|session| {
                 session.is_over() || session.players()[session.position().turn()] == Player::Person
             })
@@ -145,6 +153,7 @@ impl Table {
     /// A square is chosen: picks a piece up, sets it down, places one, or
     /// takes the second piece, as the game stands.
     pub(super) fn choose_square(self, square: Square) {
+        self.look_away();
         if !self.may_act() {
             return;
         }
@@ -176,6 +185,7 @@ impl Table {
     /// A hand is chosen: picks a piece of one's own up, or takes one of the
     /// opponent's as the second piece.
     pub(super) fn choose_hand(self, side: Side) {
+        self.look_away();
         if !self.may_act() {
             return;
         }
@@ -204,6 +214,7 @@ impl Table {
     /// it.
     pub(super) fn is_movable(self, square: Square) -> bool {
         !self.is_elsewhere.get()
+            && !self.is_looking()
             && self.with_session(|session| {
                 let position = session.position();
                 session.draft().is_none()
@@ -217,6 +228,7 @@ impl Table {
     /// it.
     pub(super) fn is_placeable(self, side: Side) -> bool {
         !self.is_elsewhere.get()
+            && !self.is_looking()
             && self.with_session(|session| {
                 let position = session.position();
                 session.draft().is_none()
@@ -276,6 +288,14 @@ impl Table {
     /// Completes a half-made capture.
     pub(super) fn take_second(self, second: Second) {
         self.change(|session| session.take_second(second).map(Some));
+    }
+
+    /// Counts a hint, which is kept with a game against the computer.
+    pub(super) fn count_hint(self) {
+        if self.session_now(Session::has_computer) {
+            self.session.update(Session::count_hint);
+            self.has_changed();
+        }
     }
 
     /// Ends a chain.
@@ -409,6 +429,7 @@ impl Table {
             None if may_act => session.position().chaining(),
             None | Some(_) => None,
         });
+        self.look.set(None);
         self.rejection.set(None);
         self.selection.set(chaining.map(Selection::Piece));
     }
@@ -419,38 +440,5 @@ impl Table {
             self.texts
                 .with(|locale| locale.illegal(reason).as_str().to_owned()),
         );
-    }
-
-    /// Says a sentence, also where it is the same as before.
-    fn announce(self, said: String) {
-        const SILENT: char = '\u{a0}';
-        self.announcement.update(|announcement| {
-            let is_same = *announcement == said;
-            *announcement = said;
-            if is_same {
-                announcement.push(SILENT);
-            }
-        });
-    }
-
-    /// Whose turn it is and what is special about it, or how the game ended.
-    fn turn_text(self) -> String {
-        self.session_now(|session| {
-            self.texts.with(|locale| {
-                let texts = &locale.messages().guidance;
-                let position = session.position();
-                if let Some(end) = session.end() {
-                    let verdict = locale.verdict(end, position);
-                    format!("{}. {}", verdict.result, verdict.reason)
-                } else if let Some(draft) = session.draft() {
-                    let from = locale.second(&draft.seconds);
-                    format!("{} {}", texts.second.as_str(), from.as_str())
-                } else if position.chaining().is_some() {
-                    texts.chain.as_str().to_owned()
-                } else {
-                    texts.to_move[position.turn()].as_str().to_owned()
-                }
-            })
-        })
     }
 }

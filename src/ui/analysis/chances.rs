@@ -1,0 +1,133 @@
+use std::fmt::Write as _;
+
+use leptos::prelude::*;
+
+use super::Analyst;
+use crate::record::Session;
+use crate::rules::Side;
+use crate::ui::shared::{Shared, shared};
+use crate::ui::table::Look;
+
+/// Height of the graph, in its own units; a turn is [`STEP`] wide.
+const HEIGHT: f64 = 60.0;
+const STEP: usize = 8;
+
+impl Analyst {
+    /// White's winning chances in the positions of the game, by the moves
+    /// before them.
+    fn graph(self) -> Vec<(usize, f64)> {
+        let chances = self.chances.get();
+        self.table.with_session(|session| {
+            let game = session.game();
+            let line = game.line(game.moves().len());
+            let keys = std::iter::once(line.start()).chain(line.positions());
+            let known = keys.zip(&chances).enumerate();
+            known
+                .filter_map(|(ply, (position, known))| {
+                    let (key, chance) = (*known)?;
+                    (key == position.key()).then_some((ply, chance))
+                })
+                .collect()
+        })
+    }
+
+    fn chance_text(self) -> String {
+        match self.chance() {
+            Some(chance) => self.texts.with(|locale| locale.white_chance(chance)),
+            None => String::new(),
+        }
+    }
+}
+
+/// A strip that shows how White's chances compare with Black's.
+#[component]
+pub(in crate::ui) fn ChanceBar() -> impl IntoView {
+    let Shared {
+        analyst, turned, ..
+    } = shared();
+    let is_gone = Signal::derive(move || !analyst.is_on.get());
+    let text = Signal::derive(move || analyst.chance_text());
+    // It keeps its place until more is known.
+    let share = Memo::new(move |before: Option<&f64>| {
+        analyst.chance().or_else(|| before.copied()).unwrap_or(0.5)
+    });
+    let width = Signal::derive(move || format!("{:.0}%", share.get() * 100.0));
+    let is_turned = Signal::derive(move || turned.below() == Side::Black);
+    view! {
+        <div class="chance-bar" class:turned=is_turned role="img" aria-label=text hidden=is_gone>
+            <div style:inline-size=width></div>
+        </div>
+    }
+}
+
+/// White's winning chances over the game.
+#[component]
+pub(super) fn ChanceGraph() -> impl IntoView {
+    let Shared {
+        analyst,
+        texts,
+        table,
+        ..
+    } = shared();
+    let points = Memo::new(move |_| analyst.graph());
+    let is_gone = Signal::derive(move || points.with(|points| points.len() < 2));
+    let plies = move || table.with_session(|session: &Session| session.game().moves().len());
+    let view_box = Signal::derive(move || format!("0 0 {} {HEIGHT}", plies().max(1) * STEP));
+    let line = Signal::derive(move || {
+        points.with(|points| {
+            let mut path = String::new();
+            for (ply, chance) in points {
+                let command = if path.is_empty() { 'M' } else { 'L' };
+                let (x, y) = (ply * STEP, HEIGHT * (1.0 - chance));
+                write!(path, "{command}{x},{y:.1}").expect("writing to a string does not fail");
+            }
+            path
+        })
+    });
+    let ground = Signal::derive(move || {
+        let line = line.get();
+        let ends = points.with(|points| Some((points.first()?.0, points.last()?.0)));
+        match ends {
+            Some((first, last)) => {
+                format!("{line}L{},{HEIGHT}L{},{HEIGHT}Z", last * STEP, first * STEP)
+            }
+            None => String::new(),
+        }
+    });
+    let middle = Signal::derive(move || format!("M0,{0}H{1}", HEIGHT / 2.0, plies() * STEP));
+    let here = Signal::derive(move || {
+        let cursor = table.with_shown(Session::cursor);
+        format!("M{0},0V{HEIGHT}", cursor * STEP)
+    });
+    // The same by pointer that the list below does by keyboard.
+    let look = move |event: web_sys::MouseEvent| {
+        let Some(graph) = event.current_target() else {
+            return;
+        };
+        let graph: web_sys::Element = wasm_bindgen::JsCast::unchecked_into(graph);
+        let width = graph.get_bounding_client_rect().width();
+        let plies = untrack(plies);
+        let share = f64::from(event.offset_x()) / width.max(1.0);
+        let cursor = (share * plies as f64).round() as usize;
+        table.look_at(Look {
+            cursor: cursor.min(plies),
+            ..Look::default()
+        });
+    };
+    view! {
+        <div
+            class="chance-graph"
+            role="img"
+            aria-label=texts.text(|messages| &messages.analysis.graph)
+            hidden=is_gone
+            on:click=look
+        >
+            <svg viewBox=view_box preserveAspectRatio="none" aria-hidden="true">
+                <path class="graph-ground" d=ground />
+                <path class="graph-middle" d=middle />
+                <path class="graph-line" d=line />
+                <path class="graph-here" d=here />
+            </svg>
+        </div>
+    }
+}

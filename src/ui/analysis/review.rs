@@ -1,0 +1,330 @@
+use leptos::prelude::*;
+
+use super::lines::notation;
+use super::{Analyst, white_chance};
+use crate::record::{Grade, NumberedTurn, Review, Session};
+use crate::rules::{Move, Position, Side};
+use crate::ui::button::button;
+use crate::ui::focus::focus_board;
+use crate::ui::shared::{Shared, shared};
+use crate::ui::table::Look;
+
+/// Positions that are visited for each turn: what a strong level visits for a
+/// move.
+const NODES: u32 = 300_000;
+
+/// The review of a game, as far as it has come.
+#[derive(Clone, PartialEq)]
+pub(super) struct Reviewing {
+    /// The game as it was when the review began.
+    game: Session,
+    turns: Vec<NumberedTurn>,
+    /// White's winning chances before each turn, and after the last.
+    chances: Vec<f64>,
+    /// The best variation before each turn.
+    best: Vec<Vec<Move>>,
+    is_running: bool,
+}
+
+impl Reviewing {
+    fn of(session: &Session) -> Self {
+        let mut game = session.clone();
+        game.go_to(usize::MAX);
+        Self {
+            turns: game.turns(),
+            game,
+            chances: Vec::new(),
+            best: Vec::new(),
+            is_running: true,
+        }
+    }
+
+    /// The moves before a turn.
+    fn cursor(&self, turn: usize) -> usize {
+        match turn.checked_sub(1) {
+            Some(before) => self.turns[before].end,
+            None => 0,
+        }
+    }
+
+    fn review(&self) -> Review {
+        Review::of(&self.turns, &self.chances, &self.best)
+    }
+}
+
+impl Analyst {
+    /// Whether a review goes on.
+    pub(super) fn is_reviewing(self) -> bool {
+        self.review
+            .with(|review| review.as_ref().is_some_and(|review| review.is_running))
+    }
+
+    /// A review belongs to a game, and so does what is remembered of it. A
+    /// hint belongs to a position.
+    pub(super) fn follow_game(self) {
+        let table = self.table;
+        let game = Memo::new(move |_| {
+            table.with_session(|session| (*session.game().start(), session.game().moves().to_vec()))
+        });
+        Effect::new(move |_| {
+            game.track();
+            if self.review.with_untracked(Option::is_some) {
+                self.stop_review();
+                self.review.set(None);
+            }
+        });
+        let position = Memo::new(move |_| table.root().moves().collect::<Vec<_>>());
+        Effect::new(move |_| {
+            position.track();
+            self.hint.set(None);
+        });
+    }
+
+    fn start_review(self) {
+        self.table.look_away();
+        let review = self.table.session_now(Reviewing::of);
+        self.review.set(Some(review));
+        self.review_next();
+    }
+
+    fn stop_review(self) {
+        self.review.update(|review| {
+            if let Some(review) = review {
+                review.is_running = false;
+            }
+        });
+        if let Some(id) = self.reviewed.get_value() {
+            self.engine.with_value(|engine| engine.forget(id));
+        }
+    }
+
+    /// Looks at the position before the next turn.
+    fn review_next(self) {
+        let next = self.review.with_untracked(|review| {
+            let review = review.as_ref().filter(|review| review.is_running)?;
+            let cursor = review.cursor(review.chances.len());
+            let end = review
+                .game
+                .end()
+                .filter(|_| review.chances.len() == review.turns.len());
+            Some((review.game.game().line(cursor), end))
+        });
+        let Some((line, end)) = next else { return };
+        if let Some(end) = end {
+            self.note(Review::chance_of(end), Vec::new());
+            return;
+        }
+        let id = self.ask(line, 1, NODES, move |position, studied| {
+            if let Some(best) = studied.variations.first()
+                && studied.is_done
+            {
+                self.note(white_chance(&position, best), best.moves.clone());
+            }
+        });
+        self.reviewed.set_value(Some(id));
+    }
+
+    /// Takes down what the position before a turn is worth.
+    fn note(self, chance: f64, best: Vec<Move>) {
+        let mut known = None;
+        self.review.update(|review| {
+            if let Some(review) = review {
+                let cursor = review.cursor(review.chances.len());
+                let position = *review.game.game().line(cursor).position();
+                known = Some((cursor, position));
+                review.chances.push(chance);
+                review.best.push(best);
+                review.is_running = review.chances.len() <= review.turns.len();
+            }
+        });
+        if let Some((cursor, position)) = known {
+            self.note_chance(cursor, &position, chance);
+        }
+        // From outside the call that told it.
+        set_timeout(move || self.review_next(), std::time::Duration::ZERO);
+    }
+
+    /// What stands above the faults: how far it is, or the accuracies.
+    fn review_text(self) -> String {
+        self.review.with(|review| {
+            let Some(review) = review else {
+                return String::new();
+            };
+            self.texts.with(|locale| {
+                if review.is_running {
+                    let number = review.chances.len().min(review.turns.len());
+                    return locale.review_progress(number, review.turns.len());
+                }
+                let accuracy = review.review().accuracy;
+                let texts = Side::ALL
+                    .into_iter()
+                    .filter_map(|side| Some(locale.accuracy(side, accuracy[side]?)));
+                texts.collect::<Vec<_>>().join(" · ")
+            })
+        })
+    }
+
+    fn faults(self) -> Vec<Fault> {
+        self.review.with(|review| {
+            let Some(review) = review.as_ref().filter(|review| !review.is_running) else {
+                return Vec::new();
+            };
+            let reviewed = review.review();
+            let faults = reviewed
+                .turns
+                .iter()
+                .enumerate()
+                .filter_map(|(index, turn)| {
+                    let played = &review.turns[index];
+                    let cursor = review.cursor(index);
+                    let position: Position = *review.game.game().line(cursor).position();
+                    let better = review.best.get(index)?.clone();
+                    Some(Fault {
+                        number: played.number,
+                        side: played.side,
+                        played: played.to_string(),
+                        cursor,
+                        grade: Some(turn.grade).filter(|grade| *grade > Grade::Good)?,
+                        is_turning_point: reviewed.turning_points.contains(&index),
+                        better: notation(&position, &better),
+                        variation: better,
+                    })
+                });
+            faults.collect()
+        })
+    }
+}
+
+/// A turn that has cost winning chances.
+#[derive(Clone, PartialEq)]
+struct Fault {
+    number: u32,
+    side: Side,
+    played: String,
+    /// The moves of the game before it.
+    cursor: usize,
+    grade: Grade,
+    is_turning_point: bool,
+    /// The best variation instead, and its moves as the game writes them.
+    variation: Vec<Move>,
+    better: String,
+}
+
+/// The review of the game, once it is over.
+#[component]
+pub(super) fn ReviewPart() -> impl IntoView {
+    let Shared {
+        analyst,
+        texts,
+        table,
+        ..
+    } = shared();
+    let is_gone =
+        Signal::derive(move || !table.with_session(Session::is_over) || table.is_elsewhere());
+    let toggle = Signal::derive(move || {
+        texts.now(|messages| {
+            if analyst.is_reviewing() {
+                &messages.review.stop
+            } else {
+                &messages.review.start
+            }
+        })
+    });
+    let is_idle = Signal::derive(move || !analyst.is_reviewing());
+    let share = Signal::derive(move || {
+        analyst.review.with(|review| match review {
+            Some(review) => {
+                let turns = review.turns.len().max(1);
+                (review.chances.len() as f64 / turns as f64).to_string()
+            }
+            None => String::new(),
+        })
+    });
+    let faults = Memo::new(move |_| analyst.faults());
+    let has_faults = Signal::derive(move || {
+        let is_done = analyst
+            .review
+            .with(|review| review.as_ref().is_some_and(|review| !review.is_running));
+        !is_done || faults.with(|faults| !faults.is_empty())
+    });
+    view! {
+        <div class="review" hidden=is_gone>
+            {button(
+                "",
+                toggle,
+                move || {
+                    if untrack(|| analyst.is_reviewing()) {
+                        analyst.stop_review();
+                    } else {
+                        analyst.start_review();
+                    }
+                },
+            )}
+            <progress value=share hidden=is_idle aria-label=toggle></progress>
+            <p role="status">{Signal::derive(move || analyst.review_text())}</p>
+            <p class="choice-detail" hidden=has_faults>
+                {texts.text(|messages| &messages.review.flawless)}
+            </p>
+            <ol class="faults">
+                {move || faults.get().into_iter().map(fault).collect_view()}
+            </ol>
+        </div>
+    }
+}
+
+fn fault(fault: Fault) -> impl IntoView {
+    let Shared {
+        keeper,
+        texts,
+        table,
+        ..
+    } = shared();
+    let grade = texts.text(match fault.grade {
+        Grade::Blunder => |messages| &messages.review.blunder,
+        Grade::Mistake => |messages| &messages.review.mistake,
+        Grade::Best | Grade::Good | Grade::Inaccuracy => |messages| &messages.review.inaccuracy,
+    });
+    let number = match fault.side {
+        Side::White => format!("{}.", fault.number),
+        Side::Black => format!("{}…", fault.number),
+    };
+    let turn = format!("{number} {}", fault.played);
+    let better = fault.better.clone();
+    let better = Signal::derive(move || texts.with(|locale| locale.better(&better)));
+    let cursor = fault.cursor;
+    let moves = fault.variation;
+    view! {
+        <li>
+            <bdi dir="ltr">{turn}</bdi>
+            " "
+            <strong>{grade}</strong>
+            " "
+            <em hidden=!fault.is_turning_point>
+                {texts.text(|messages| &messages.review.turning_point)}
+            </em>
+            <span class="choice-detail">{better}</span>
+            {button(
+                "",
+                texts.text(|messages| &messages.review.show),
+                move || {
+                    table
+                        .look_at(Look {
+                            cursor,
+                            moves: moves.clone(),
+                            steps: 0,
+                        });
+                    table.walk(0);
+                    crate::ui::focus::go_to(".table");
+                },
+            )}
+            {button(
+                "",
+                texts.text(|messages| &messages.review.retry),
+                move || {
+                    keeper.retry(cursor);
+                    focus_board();
+                },
+            )}
+        </li>
+    }
+}
