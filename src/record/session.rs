@@ -105,6 +105,20 @@ impl Session {
             .any(|side| players[side].level().is_some())
     }
 
+    /// How many hints were asked for in this game against the computer.
+    #[must_use]
+    pub const fn hints(&self) -> u16 {
+        self.game.hints()
+    }
+
+    /// Counts a hint that was asked for. Between persons none is counted:
+    /// whoever looks on asks, and both see the answer.
+    pub fn count_hint(&mut self) {
+        if self.has_computer() {
+            self.game.hints = self.game.hints.saturating_add(1);
+        }
+    }
+
     /// The turns of the whole game, with those that can be redone: they end
     /// after the [cursor](Self::cursor).
     #[must_use]
@@ -270,7 +284,8 @@ impl Session {
         true
     }
 
-    /// A new game from the same start by the same rules, with sides changed.
+    /// A new game from the same start by the same rules, with sides changed
+    /// and no hint asked for.
     #[must_use]
     pub fn rematch(&self) -> Self {
         let BySide { white, black } = self.players();
@@ -659,6 +674,36 @@ mod tests {
         assert_eq!(rematch.players().black, Player::Person);
         assert!(!rematch.is_over());
         assert_eq!(rematch.game().moves(), []);
+    }
+
+    #[test]
+    fn hints_are_counted_against_the_computer() {
+        let start = Position::start(Preset::Hand.rules());
+        let mut persons = Session::new(start);
+        persons.count_hint();
+        assert_eq!(persons.hints(), 0);
+        let mut session = against_computer(Session::new(start), Side::Black);
+        session.count_hint();
+        play(&mut session, &["c3", "d3"]);
+        session.count_hint();
+        assert_eq!((session.hints(), session.game().hints()), (2, 2));
+    }
+
+    #[test]
+    fn a_hint_is_not_taken_back_with_its_move() {
+        let start = Position::start(Preset::Hand.rules());
+        let mut session = against_computer(Session::new(start), Side::Black);
+        session.count_hint();
+        play(&mut session, &["c3", "d3"]);
+        assert!(session.undo());
+        assert_eq!(session.hints(), 1);
+        assert!(session.redo());
+        session.go_to(0);
+        play(&mut session, &["a1"]);
+        session.resign(Side::White);
+        assert_eq!(session.hints(), 1);
+        assert_eq!(Session::from(session.game().clone()).hints(), 1);
+        assert_eq!(session.rematch().hints(), 0);
     }
 
     #[test]
