@@ -295,6 +295,18 @@ impl Session {
         })
     }
 
+    /// A new game of the same players from the same start with the first so
+    /// many moves of this one, those that can be redone included: to play on
+    /// from there in another way. It has no ending of theirs, no date and no
+    /// hints.
+    #[must_use]
+    pub fn up_to(&self, moves: usize) -> Self {
+        let mut game = Game::new(*self.game.start()).with_players(self.players());
+        game.moves
+            .extend(self.game.moves().iter().copied().take(moves));
+        game.into()
+    }
+
     /// Whether there is something to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
@@ -704,6 +716,27 @@ mod tests {
         assert_eq!(session.hints(), 1);
         assert_eq!(Session::from(session.game().clone()).hints(), 1);
         assert_eq!(session.rematch().hints(), 0);
+    }
+
+    #[test]
+    fn a_game_can_be_played_on_from_an_earlier_position() {
+        let start = Position::start(Preset::Hand.rules());
+        let session = against_computer(Session::new(start), Side::Black);
+        let mut session = session.with_date("2026.07.04".parse().unwrap());
+        play(&mut session, &["c3", "d3", "a1"]);
+        session.count_hint();
+        session.resign(Side::White);
+        session.go_to(0);
+        let mut again = session.up_to(2);
+        let first: Vec<Move> = session.game().moves()[..2].to_vec();
+        assert_eq!(again.game().moves(), first);
+        assert_eq!(again.players(), session.players());
+        assert_eq!((again.cursor(), again.end(), again.hints()), (2, None, 0));
+        assert_eq!(again.game().date(), None);
+        play(&mut again, &["c3-c4"]);
+        assert_eq!(session.game().moves().len(), 3);
+        assert_eq!(session.up_to(9).end(), None);
+        assert_eq!(session.up_to(0).position(), session.game().start());
     }
 
     #[test]
