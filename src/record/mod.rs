@@ -11,6 +11,7 @@ mod read_game;
 mod review;
 mod session;
 mod turns;
+mod win;
 
 pub use date::{Date, ReadDateError};
 pub use end::{End, Ending};
@@ -21,3 +22,4 @@ pub use read_game::{GameFault, ReadGameError};
 pub use review::{Assessment, Grade, Review, ReviewedTurn};
 pub use session::{Draft, NO_PROGRESS_NOTICE, Session, Travel};
 pub use turns::NumberedTurn;
+pub use win::Win;
