@@ -147,6 +147,7 @@ const EXAMPLE: &str = r#"[Rules "neto"]
 [Black "Computer 2026-2"]
 [Date "2026.07.04"]
 [Result "1-0"]
+[Hints "12"]
 [Start "5b/6/6/6/wb1bb1 b 5/5"]
 
 1... a3 2. a1xc1,e1+c1xe1,f5 b4 3. a1 c5 1-0
@@ -199,6 +200,12 @@ fn a_fault_is_told_with_its_line_and_column() {
             "t \"1:0",
             "1:0",
             "a result is 1-0, 0-1, 1/2-1/2 or *",
+        ),
+        (
+            "12\"]",
+            "012\"]",
+            "012",
+            "a number of hints is 1 to 65535, and no hint is not written",
         ),
         (
             "wb1bb1",
@@ -299,6 +306,23 @@ fn a_move_after_the_end_is_refused() {
                 [Result \"1-0\"]\n[Start \"6/6/6/2wb2/5w w 0/1\"]\n\n1. c2xe2,@ a1 1-0\n";
     let fault = text.parse::<Game>().map_err(|error| error.fault);
     assert_eq!(fault, Err(GameFault::Illegal(IllegalMove::Over)));
+}
+
+#[test]
+fn hints_are_written_in_one_way_and_only_where_there_are_some() {
+    let text = |hints: &str| EXAMPLE.replace("[Hints \"12\"]", hints);
+    for (hints, number) in [("[Hints \"1\"]", 1), ("[Hints \"65535\"]", u16::MAX)] {
+        assert!(assert_read_or_refused(&text(hints)));
+        let game = text(hints).parse::<Game>();
+        assert_eq!(game.map(|game| game.hints()), Ok(number));
+    }
+    let none = EXAMPLE.replace("[Hints \"12\"]\n", "").parse::<Game>();
+    assert_eq!(none.map(|game| game.hints()), Ok(0));
+    for number in ["", "0", "01", "+1", "-1", "65536", "two"] {
+        let fault = text(&format!("[Hints \"{number}\"]")).parse::<Game>();
+        let fault = fault.map_err(|error| (error.line, error.column, error.fault));
+        assert_eq!(fault, Err((6, 9, GameFault::Hints)), "{number}");
+    }
 }
 
 #[test]

@@ -1,8 +1,8 @@
 use super::{Date, End, Ending, Player};
 use crate::rules::{BySide, IllegalMove, Line, Move, Position, RuleSet};
 
-/// A game: its rule set and first position, its players, its moves, and how
-/// they ended it.
+/// A game: its rule set and first position, its players, its moves, the hints
+/// that were asked for, and how the players ended it.
 ///
 /// Every move is legal where it was played. [`Display`](std::fmt::Display)
 /// writes its text, [`FromStr`](std::str::FromStr) reads it.
@@ -14,6 +14,7 @@ pub struct Game {
     /// Only where the last position is not over by the rules.
     pub(super) ending: Option<Ending>,
     date: Option<Date>,
+    pub(super) hints: u16,
 }
 
 impl Game {
@@ -32,6 +33,7 @@ impl Game {
             },
             ending: None,
             date: None,
+            hints: 0,
         }
     }
 
@@ -64,6 +66,13 @@ impl Game {
     #[must_use]
     pub const fn with_date(mut self, date: Date) -> Self {
         self.date = Some(date);
+        self
+    }
+
+    /// The same game, in which so many hints were asked for.
+    #[must_use]
+    pub const fn with_hints(mut self, hints: u16) -> Self {
+        self.hints = hints;
         self
     }
 
@@ -106,6 +115,13 @@ impl Game {
     #[must_use]
     pub const fn date(&self) -> Option<Date> {
         self.date
+    }
+
+    /// How many hints were asked for against the computer, those whose moves
+    /// were taken back included.
+    #[must_use]
+    pub const fn hints(&self) -> u16 {
+        self.hints
     }
 
     /// What its players ended it by, after its last move.

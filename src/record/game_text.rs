@@ -44,12 +44,14 @@ fn word(turn: &NumberedTurn, is_first: bool) -> String {
 /// [Black "Computer 2026-1"]
 /// [Date "2026.07.04"]
 /// [Result "1-0"]
+/// [Hints "2"]
 /// [Start "5b/6/6/2wb2/5w w 3/5"]
 ///
 /// 1. c2xe2,@ a1 2. e2-e3 1-0
 /// ```
 ///
 /// - `[Date "????.??.??"]` where the day is not known.
+/// - `[Hints …]` only where hints were asked for: how many.
 /// - `[Start …]` only where it is not the usual start.
 /// - Turns have the notation of the rules; White's have a number, and Black's
 ///   where it is the first (`1... c3`). A turn that ends in `+` is a chain
@@ -71,6 +73,9 @@ impl fmt::Display for Game {
             None => writeln!(f, "[Date \"{NO_DATE}\"]")?,
         }
         writeln!(f, "[Result \"{result}\"]")?;
+        if self.hints() > 0 {
+            writeln!(f, "[Hints \"{}\"]", self.hints())?;
+        }
         if *self.start() != Position::start(*self.rules()) {
             writeln!(f, "[Start \"{}\"]", self.start())?;
         }
@@ -125,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_written_with_its_players_date_start_and_result() {
+    fn a_game_is_written_with_its_players_date_result_hints_and_start() {
         let game = game(
             Preset::Neto,
             "5b/6/6/6/wb1bb1 b 5/5",
@@ -136,6 +141,7 @@ mod tests {
             black: Player::Person,
         })
         .with_date("2026.07.04".parse().unwrap())
+        .with_hints(12)
         .with_ending(Ending::Resignation(Side::Black))
         .unwrap();
         assert_round_trip(
@@ -145,6 +151,7 @@ mod tests {
              [Black \"Person\"]\n\
              [Date \"2026.07.04\"]\n\
              [Result \"1-0\"]\n\
+             [Hints \"12\"]\n\
              [Start \"5b/6/6/6/wb1bb1 b 5/5\"]\n\
              \n\
              1... a3 2. a1xc1,e1+c1xe1,f5 b4 1-0\n",

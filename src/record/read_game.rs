@@ -38,6 +38,9 @@ pub enum GameFault {
     /// The result is none.
     #[error("a result is 1-0, 0-1, 1/2-1/2 or *")]
     Result,
+    /// The number of hints is none.
+    #[error("a number of hints is 1 to 65535, and no hint is not written")]
+    Hints,
     /// The first position is none of the rule set.
     #[error(transparent)]
     Start(#[from] ReadPositionError),
@@ -94,6 +97,12 @@ fn is_result(word: &str) -> bool {
     RESULTS.iter().any(|(result, _)| *result == word)
 }
 
+/// A number of hints as it is written.
+fn read_hints(text: &str) -> Option<u16> {
+    let hints: u16 = text.parse().ok()?;
+    (hints > 0 && hints.to_string() == text).then_some(hints)
+}
+
 /// Reads what is written and nothing else, save that lines may be broken at
 /// other spaces, the last one may not be ended, and the usual start may be
 /// named.
@@ -137,6 +146,12 @@ impl<'a> Reader<'a> {
         if !is_result(tagged.text) {
             return Err(self.error(tagged.at, GameFault::Result));
         }
+        let hints = if self.rest().starts_with("[Hints") {
+            let hints = self.tag("Hints")?;
+            read_hints(hints.text).ok_or_else(|| self.error(hints.at, GameFault::Hints))?
+        } else {
+            0
+        };
         let start = if self.rest().starts_with("[Start") {
             let start = self.tag("Start")?;
             Position::read(start.text, rules).map_err(|error| self.error(start.at, error))?
@@ -169,7 +184,9 @@ impl<'a> Reader<'a> {
         if !self.rest().is_empty() {
             return Err(self.error(self.at, GameFault::Trailing));
         }
-        let mut game = Game::new(start).with_players(BySide { white, black });
+        let mut game = Game::new(start)
+            .with_players(BySide { white, black })
+            .with_hints(hints);
         if let Some(date) = date {
             game = game.with_date(date);
         }

@@ -105,6 +105,20 @@ impl Session {
             .any(|side| players[side].level().is_some())
     }
 
+    /// How many hints were asked for in this game against the computer.
+    #[must_use]
+    pub const fn hints(&self) -> u16 {
+        self.game.hints()
+    }
+
+    /// Counts a hint that was asked for. Between persons none is counted:
+    /// whoever looks on asks, and both see the answer.
+    pub fn count_hint(&mut self) {
+        if self.has_computer() {
+            self.game.hints = self.game.hints.saturating_add(1);
+        }
+    }
+
     /// The turns of the whole game, with those that can be redone: they end
     /// after the [cursor](Self::cursor).
     #[must_use]
@@ -280,7 +294,8 @@ impl Session {
         true
     }
 
-    /// A new game from the same start by the same rules, with sides changed.
+    /// A new game from the same start by the same rules, with sides changed
+    /// and no hint asked for.
     #[must_use]
     pub fn rematch(&self) -> Self {
         let BySide { white, black } = self.players();
@@ -288,6 +303,18 @@ impl Session {
             white: black,
             black: white,
         })
+    }
+
+    /// A new game of the same players from the same start with the first so
+    /// many moves of this one, those that can be redone included: to play on
+    /// from there in another way. It has no ending of theirs, no date and no
+    /// hints.
+    #[must_use]
+    pub fn up_to(&self, moves: usize) -> Self {
+        let mut game = Game::new(*self.game.start()).with_players(self.players());
+        game.moves
+            .extend(self.game.moves().iter().copied().take(moves));
+        game.into()
     }
 
     /// Whether there is something to undo.
@@ -669,6 +696,57 @@ mod tests {
         assert_eq!(rematch.players().black, Player::Person);
         assert!(!rematch.is_over());
         assert_eq!(rematch.game().moves(), []);
+    }
+
+    #[test]
+    fn hints_are_counted_against_the_computer() {
+        let start = Position::start(Preset::Hand.rules());
+        let mut persons = Session::new(start);
+        persons.count_hint();
+        assert_eq!(persons.hints(), 0);
+        let mut session = against_computer(Session::new(start), Side::Black);
+        session.count_hint();
+        play(&mut session, &["c3", "d3"]);
+        session.count_hint();
+        assert_eq!((session.hints(), session.game().hints()), (2, 2));
+    }
+
+    #[test]
+    fn a_hint_is_not_taken_back_with_its_move() {
+        let start = Position::start(Preset::Hand.rules());
+        let mut session = against_computer(Session::new(start), Side::Black);
+        session.count_hint();
+        play(&mut session, &["c3", "d3"]);
+        assert!(session.undo());
+        assert_eq!(session.hints(), 1);
+        assert!(session.redo());
+        session.go_to(0);
+        play(&mut session, &["a1"]);
+        session.resign(Side::White);
+        assert_eq!(session.hints(), 1);
+        assert_eq!(Session::from(session.game().clone()).hints(), 1);
+        assert_eq!(session.rematch().hints(), 0);
+    }
+
+    #[test]
+    fn a_game_can_be_played_on_from_an_earlier_position() {
+        let start = Position::start(Preset::Hand.rules());
+        let session = against_computer(Session::new(start), Side::Black);
+        let mut session = session.with_date("2026.07.04".parse().unwrap());
+        play(&mut session, &["c3", "d3", "a1"]);
+        session.count_hint();
+        session.resign(Side::White);
+        session.go_to(0);
+        let mut again = session.up_to(2);
+        let first: Vec<Move> = session.game().moves()[..2].to_vec();
+        assert_eq!(again.game().moves(), first);
+        assert_eq!(again.players(), session.players());
+        assert_eq!((again.cursor(), again.end(), again.hints()), (2, None, 0));
+        assert_eq!(again.game().date(), None);
+        play(&mut again, &["c3-c4"]);
+        assert_eq!(session.game().moves().len(), 3);
+        assert_eq!(session.up_to(9).end(), None);
+        assert_eq!(session.up_to(0).position(), session.game().start());
     }
 
     #[test]

@@ -22,13 +22,22 @@ pub enum Loaded<T> {
     Newer,
 }
 
+/// What the fields of a document were read from.
+#[derive(Copy, Clone)]
+pub(super) struct Source<'a> {
+    /// What the fields mean: from 1 to the version that is written now.
+    pub(super) version: u64,
+    /// The text of the whole document.
+    pub(super) text: &'a str,
+}
+
 /// Reads the document under a key: its version is at most `version`, and
-/// `read` takes all of its other fields. It is given the text too.
+/// `read` takes all of its other fields.
 pub(super) fn load<T>(
     store: &impl KeyValue,
     key: &str,
     version: u32,
-    read: impl FnOnce(&mut Fields, &str) -> Option<T>,
+    read: impl FnOnce(&mut Fields, Source) -> Option<T>,
 ) -> Loaded<T> {
     let Some(text) = store.get(key) else {
         return Loaded::Missing;
@@ -36,8 +45,9 @@ pub(super) fn load<T>(
     let document = Fields::read(&text).and_then(|mut fields| match fields.number(VERSION)? {
         newer if newer > version.into() => Some(Loaded::Newer),
         0 => None,
-        _ => {
-            let document = read(&mut fields, &text)?;
+        version => {
+            let text = &text;
+            let document = read(&mut fields, Source { version, text })?;
             fields.is_empty().then_some(Loaded::Read(document))
         }
     });

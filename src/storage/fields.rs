@@ -63,6 +63,15 @@ impl Fields {
         }
     }
 
+    /// Takes out a number that may be missing, `Some(None)` where it is.
+    #[expect(clippy::option_option, reason = "unreadable, missing, and there")]
+    pub(super) fn number_if_there(&mut self, name: &str) -> Option<Option<u64>> {
+        match self.0.remove(name) {
+            None => Some(None),
+            Some(value) => value.as_u64().map(Some),
+        }
+    }
+
     /// Takes out a text that may be missing, `Some(None)` where it is.
     #[expect(clippy::option_option, reason = "unreadable, missing, and there")]
     pub(super) fn text_if_there(&mut self, name: &str) -> Option<Option<String>> {

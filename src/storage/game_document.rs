@@ -1,5 +1,5 @@
 use super::GameId;
-use super::document::write;
+use super::document::{Source, write};
 use super::fields::Fields;
 use crate::record::{Draft, Ending, Game, Session, Travel};
 use crate::rules::{BySide, Move, Position, Second, Side};
@@ -10,7 +10,7 @@ use crate::rules::{BySide, Move, Position, Second, Side};
 ///
 /// | field | holds |
 /// |---|---|
-/// | `v` | the version, 1 |
+/// | `v` | the version, 2 |
 /// | `id` | the id, as in the key |
 /// | `revision` | how often the game was saved |
 /// | `rules`, `start` | the texts of the rule set and the first position |
@@ -19,11 +19,18 @@ use crate::rules::{BySide, Move, Position, Second, Side};
 /// | `draft` | the jump of a half-made capture, `c3xe3`, if there is one |
 /// | `white`, `black` | who plays: `Person` or `Computer 2026-1` |
 /// | `ending` | `white resigned`, `black resigned` or `draw agreed`, where the players ended the game |
+/// | `hints` | how many hints were asked for, if any were |
 /// | `date` | the day on which it was begun, `2026.07.04`, if it is known |
 /// | `created`, `changed` | when it was begun and last saved |
 ///
 /// Whoever adds a field, or a value such as a level, raises the version: what
-/// an earlier one does not know, it takes for damaged.
+/// an earlier one does not know, it takes for damaged. Documents of earlier
+/// versions are read for ever, and saved as ones of this version. What these
+/// lack:
+///
+/// | version | has no |
+/// |---|---|
+/// | 1 | `hints`, and of the levels only `2026-1` to `2026-3` |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDocument {
     /// Where it is kept.
@@ -88,23 +95,23 @@ impl Slot {
 }
 
 impl GameDocument {
-    pub(super) const VERSION: u32 = 1;
+    pub(super) const VERSION: u32 = 2;
 
     /// The fields by which documents are told apart without reading all of
     /// them.
     pub(super) const CHANGED: &str = "changed";
 
     /// Reads the fields of a text, and replays the game by its rules.
-    pub(super) fn read(fields: &mut Fields, text: &str) -> Option<Self> {
+    pub(super) fn read(fields: &mut Fields, source: Source) -> Option<Self> {
         Some(Self {
             slot: Slot {
                 id: fields.text("id")?.parse().ok()?,
                 revision: fields.number("revision")?.try_into().ok()?,
                 created: fields.number("created")?,
-                seen: Some(text.to_owned()),
+                seen: Some(source.text.to_owned()),
             },
             changed: fields.number(Self::CHANGED)?,
-            session: read_session(fields)?,
+            session: read_session(fields, source.version)?,
         })
     }
 
@@ -135,10 +142,13 @@ fn put_session(session: &Session, fields: &mut Fields) {
         "ending",
         game.ending().map(|ending| ending_text(ending).into()),
     );
+    if game.hints() > 0 {
+        fields.put("hints", game.hints());
+    }
     fields.put_text_if_some("date", game.date().map(|date| date.to_string()));
 }
 
-fn read_session(fields: &mut Fields) -> Option<Session> {
+fn read_session(fields: &mut Fields, version: u64) -> Option<Session> {
     let rules = fields.text("rules")?.parse().ok()?;
     let start = Position::read(&fields.text("start")?, rules).ok()?;
     let moves: Vec<Move> = fields
@@ -152,6 +162,13 @@ fn read_session(fields: &mut Fields) -> Option<Session> {
     });
     if let Some(date) = fields.text_if_there("date")? {
         game = game.with_date(date.parse().ok()?);
+    }
+    // In a document of version 1 the field is left over, as any other that
+    // this version did not have.
+    if version >= 2
+        && let Some(hints) = fields.number_if_there("hints")?
+    {
+        game = game.with_hints(hints.try_into().ok()?);
     }
     if let Some(ending) = fields.text_if_there("ending")? {
         game = game.with_ending(read_ending(&ending)?)?;

@@ -50,8 +50,8 @@ impl<'a, S: KeyValue> Games<'a, S> {
 
     fn load_key(&self, key: &str) -> Loaded<GameDocument> {
         let version = GameDocument::VERSION;
-        load(self.store, key, version, |fields, text| {
-            GameDocument::read(fields, text).filter(|document| document.slot.id.key() == key)
+        load(self.store, key, version, |fields, source| {
+            GameDocument::read(fields, source).filter(|document| document.slot.id.key() == key)
         })
     }
 
@@ -277,7 +277,7 @@ mod tests {
     fn a_newer_version_of_the_page_is_not_written_over() {
         let store = Memory::default();
         let games = Games::new(&store);
-        let newer = r#"{"v":2,"tree":[]}"#;
+        let newer = r#"{"v":3,"tree":[]}"#;
         store.set("yote/game/a", newer).unwrap();
         let mut slot = slot("a");
         assert_eq!(games.load(slot.id()), Loaded::Newer);

@@ -24,6 +24,9 @@ pub(crate) fn random_session(most: usize, random: &mut Random) -> Session {
         1 => player::Player::capturing(),
         _ => player::Player::random(random),
     };
+    for _ in 0..random.below(4) {
+        session.count_hint();
+    }
     while session.cursor() < most && !session.is_over() {
         let chosen = player
             .choose(session.position(), random)

@@ -20,7 +20,7 @@ impl KeptGame {
     #[must_use]
     pub fn new(rules: &str, start: &str) -> Self {
         let document = json!({
-            "v": 1,
+            "v": 2,
             "id": "kept",
             "revision": 1,
             "created": 1,

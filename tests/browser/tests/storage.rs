@@ -118,7 +118,7 @@ fn a_full_storage_gives_back_what_was_saved_last() -> Result<()> {
 /// What does not belong there, under every key that the page has.
 const JUNK: &str = r#"
     const game = (id, changes) => JSON.stringify({
-        v: 1, id, revision: 1, created: 1, changed: 1, rules: 'hand',
+        v: 2, id, revision: 1, created: 1, changed: 1, rules: 'hand',
         start: '6/6/6/6/6 w 12/12', moves: [], cursor: 0,
         white: 'Person', black: 'Person', ...changes,
     });
@@ -209,7 +209,7 @@ fn settings_that_cannot_be_read_are_put_aside_and_said_once() -> Result<()> {
 
 #[test]
 fn what_a_newer_version_has_kept_stays_as_it_is() -> Result<()> {
-    let game = r#"{"v":2,"id":"new","changed":9999999999999, "tree" : [ "c3" ]}"#;
+    let game = r#"{"v":3,"id":"new","changed":9999999999999, "tree" : [ "c3" ]}"#;
     let settings = r#"{"v":9,"theme":{"board":"gold"}, "language":"ar"}"#;
     Visit::new().run(async |page| {
         page.open_after(&format!(
