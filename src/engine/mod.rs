@@ -12,8 +12,12 @@ mod json;
 mod level;
 mod message;
 mod ordering;
+mod path;
 mod portions;
+mod proof;
 mod quiescence;
+mod report;
+mod root;
 mod score;
 mod search;
 mod service;
@@ -21,14 +25,16 @@ mod style;
 mod tables;
 mod threats;
 mod transposition;
+mod window;
 
 pub use bench::bench;
 pub use evaluation::evaluate;
 pub use level::Level;
 pub use message::{Message, ReadMessageError, ReadQuestionError};
 pub use portions::Portions;
+pub use report::{Principal, Report};
 pub use score::Score;
-pub use search::{Limits, MAX_DEPTH, Report, Search};
+pub use search::{Limits, MAX_DEPTH, Search};
 pub use service::{Answer, AskError, Question, Service};
 pub use tables::{
     BlockError, Census, Class, Progress, Solver, Table, Tables, TablesError, Verdict,
