@@ -12,9 +12,16 @@ mod json;
 mod level;
 mod message;
 mod ordering;
+mod path;
 mod portions;
+mod proof;
 mod quiescence;
+<<<<<<< HEAD
 mod request;
+=======
+mod report;
+mod root;
+>>>>>>> fffcc82cd2331cc13d7613aa19e7790f82ae81a2
 mod score;
 mod search;
 mod service;
@@ -23,17 +30,25 @@ mod style;
 mod tables;
 mod threats;
 mod transposition;
+mod window;
 
 pub use bench::bench;
 pub use evaluation::evaluate;
 pub use level::Level;
 pub use message::{Message, ReadMessageError};
 pub use portions::Portions;
+<<<<<<< HEAD
 pub use request::{ReadRequestError, Request};
 pub use score::Score;
 pub use search::{Limits, MAX_DEPTH, Report, Search};
 pub use service::{Answer, AskError, Order, Question, Service};
 pub use study::{Studied, Study, Variation};
+=======
+pub use report::{Principal, Report};
+pub use score::Score;
+pub use search::{Limits, MAX_DEPTH, Search};
+pub use service::{Answer, AskError, Question, Service};
+>>>>>>> fffcc82cd2331cc13d7613aa19e7790f82ae81a2
 pub use tables::{
     BlockError, Census, Class, Progress, ReadClassError, Solver, Table, Tables, TablesError,
     Verdict,

@@ -1,8 +1,9 @@
 use std::ops::Neg;
 
 use super::Score;
-use super::search::{Search, Stopped, Window, score_of};
+use super::search::{Search, Stopped, score_of};
 use super::threats::captures;
+use super::window::Window;
 use crate::rules::{Move, Position};
 
 /// What two captured pieces and a better place can add at most to what a

@@ -9,8 +9,10 @@ mod levels;
 mod player;
 mod portions;
 mod positions;
+mod proven;
 #[path = "../shared/random.rs"]
 mod random;
+mod search;
 mod service;
 #[path = "../shared/starts.rs"]
 mod starts;

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 use super::{Analyst, LINES};
 use crate::engine::Variation;
 use crate::locale::Worth;
-use crate::record::{Game, turns_to_win};
+use crate::record::{Game, Win};
 use crate::rules::{Line, Move, Position, Side};
 use crate::ui::button::button;
 use crate::ui::shared::{Shared, shared};
@@ -55,7 +55,8 @@ pub(super) fn worth(position: &Position, variation: &Variation) -> Worth {
     };
     if let Some((side, moves)) = winner {
         // A chain is one turn, so the way to the end tells it best.
-        let turns = turns_to_win(&Line::new(*position), &variation.moves);
+        let win = Win::by(&Line::new(*position), &variation.moves);
+        let turns = win.and_then(|win| u32::try_from(win.turns).ok());
         let turns = turns.or_else(|| {
             let is_first = side == turn;
             let moves = u32::from(moves) + u32::from(is_first);

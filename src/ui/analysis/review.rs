@@ -2,7 +2,7 @@ use leptos::prelude::*;
 
 use super::lines::notation;
 use super::{Analyst, white_chance};
-use crate::record::{Grade, NumberedTurn, Review, Session};
+use crate::record::{Assessment, Grade, Review, Session};
 use crate::rules::{Move, Position, Side};
 use crate::ui::button::button;
 use crate::ui::focus::focus_board;
@@ -16,13 +16,12 @@ const NODES: u32 = 300_000;
 /// The review of a game, as far as it has come.
 #[derive(Clone, PartialEq)]
 pub(super) struct Reviewing {
-    /// The game as it was when the review began.
+    /// The game as it was when the review began, looked at from its end.
     game: Session,
-    turns: Vec<NumberedTurn>,
-    /// White's winning chances before each turn, and after the last.
-    chances: Vec<f64>,
-    /// The best variation before each turn.
-    best: Vec<Vec<Move>>,
+    /// The moves before each turn, and those of the whole game.
+    cursors: Vec<usize>,
+    /// What is thought of the position before each turn, and after the last.
+    assessments: Vec<Assessment>,
     is_running: bool,
 }
 
@@ -30,25 +29,22 @@ impl Reviewing {
     fn of(session: &Session) -> Self {
         let mut game = session.clone();
         game.go_to(usize::MAX);
+        let ends = game.turns().into_iter().map(|turn| turn.end);
         Self {
-            turns: game.turns(),
+            cursors: std::iter::once(0).chain(ends).collect(),
             game,
-            chances: Vec::new(),
-            best: Vec::new(),
+            assessments: Vec::new(),
             is_running: true,
         }
     }
 
-    /// The moves before a turn.
-    fn cursor(&self, turn: usize) -> usize {
-        match turn.checked_sub(1) {
-            Some(before) => self.turns[before].end,
-            None => 0,
-        }
+    /// The moves before the position to be assessed next.
+    fn next(&self) -> Option<usize> {
+        self.cursors.get(self.assessments.len()).copied()
     }
 
     fn review(&self) -> Review {
-        Review::of(&self.turns, &self.chances, &self.best)
+        Review::new(self.game.game(), &self.assessments)
     }
 }
 
@@ -100,45 +96,44 @@ impl Analyst {
 
     /// Looks at the position before the next turn.
     fn review_next(self) {
-        let next = self.review.with_untracked(|review| {
+        let line = self.review.with_untracked(|review| {
             let review = review.as_ref().filter(|review| review.is_running)?;
-            let cursor = review.cursor(review.chances.len());
-            let end = review
-                .game
-                .end()
-                .filter(|_| review.chances.len() == review.turns.len());
-            Some((review.game.game().line(cursor), end))
+            Some(review.game.game().line(review.next()?))
         });
-        let Some((line, end)) = next else { return };
-        if let Some(end) = end {
-            self.note(Review::chance_of(end), Vec::new());
+        let Some(line) = line else { return };
+        if let Some(outcome) = line.outcome() {
+            let chance = Review::chance_of(outcome);
+            self.note(line.position(), Assessment {
+                chance,
+                best: Vec::new(),
+            });
             return;
         }
         let id = self.ask(line, 1, NODES, move |position, studied| {
-            if let Some(best) = studied.variations.first()
+            if let Some(best) = studied.variations.into_iter().next()
                 && studied.is_done
             {
-                self.note(white_chance(&position, best), best.moves.clone());
+                let chance = white_chance(&position, &best);
+                let best = best.moves;
+                self.note(&position, Assessment { chance, best });
             }
         });
         self.reviewed.set_value(Some(id));
     }
 
-    /// Takes down what the position before a turn is worth.
-    fn note(self, chance: f64, best: Vec<Move>) {
-        let mut known = None;
+    /// Takes down what is thought of the position before a turn.
+    fn note(self, position: &Position, assessment: Assessment) {
+        let chance = assessment.chance;
+        let mut ply = None;
         self.review.update(|review| {
             if let Some(review) = review {
-                let cursor = review.cursor(review.chances.len());
-                let position = *review.game.game().line(cursor).position();
-                known = Some((cursor, position));
-                review.chances.push(chance);
-                review.best.push(best);
-                review.is_running = review.chances.len() <= review.turns.len();
+                ply = review.next();
+                review.assessments.push(assessment);
+                review.is_running = review.next().is_some();
             }
         });
-        if let Some((cursor, position)) = known {
-            self.note_chance(cursor, &position, chance);
+        if let Some(ply) = ply {
+            self.note_chance(ply, position, chance);
         }
         // From outside the call that told it.
         set_timeout(move || self.review_next(), std::time::Duration::ZERO);
@@ -151,14 +146,16 @@ impl Analyst {
                 return String::new();
             };
             self.texts.with(|locale| {
+                let turns = review.cursors.len() - 1;
                 if review.is_running {
-                    let number = review.chances.len().min(review.turns.len());
-                    return locale.review_progress(number, review.turns.len());
+                    let done = review.assessments.len().min(turns);
+                    return locale.review_progress(done as u32, turns as u32);
                 }
-                let accuracy = review.review().accuracy;
-                let texts = Side::ALL
-                    .into_iter()
-                    .filter_map(|side| Some(locale.accuracy(side, accuracy[side]?)));
+                let accuracy = review.review().accuracy();
+                let texts = Side::ALL.into_iter().filter_map(|side| {
+                    let share = f64::from(accuracy[side]?) / 100.0;
+                    Some(locale.accuracy(side, share))
+                });
                 texts.collect::<Vec<_>>().join(" · ")
             })
         })
@@ -170,27 +167,23 @@ impl Analyst {
                 return Vec::new();
             };
             let reviewed = review.review();
-            let faults = reviewed
-                .turns
-                .iter()
-                .enumerate()
-                .filter_map(|(index, turn)| {
-                    let played = &review.turns[index];
-                    let cursor = review.cursor(index);
-                    let position: Position = *review.game.game().line(cursor).position();
-                    let better = review.best.get(index)?.clone();
-                    Some(Fault {
-                        number: played.number,
-                        side: played.side,
-                        played: played.to_string(),
-                        cursor,
-                        grade: Some(turn.grade).filter(|grade| *grade > Grade::Good)?,
-                        is_turning_point: reviewed.turning_points.contains(&index),
-                        better: notation(&position, &better),
-                        variation: better,
-                    })
-                });
-            faults.collect()
+            let turns = reviewed.turns().iter().zip(&review.assessments);
+            turns
+                .filter(|(turn, _)| turn.grade > Grade::Good)
+                .map(|(turn, before)| {
+                    let line = review.game.game().line(turn.start);
+                    Fault {
+                        number: turn.turn.number,
+                        side: turn.turn.side,
+                        played: turn.turn.to_string(),
+                        cursor: turn.start,
+                        grade: turn.grade,
+                        is_turning_point: turn.is_turning_point(),
+                        better: notation(line.position(), &before.best),
+                        variation: before.best.clone(),
+                    }
+                })
+                .collect()
         })
     }
 }
@@ -234,8 +227,8 @@ pub(super) fn ReviewPart() -> impl IntoView {
     let share = Signal::derive(move || {
         analyst.review.with(|review| match review {
             Some(review) => {
-                let turns = review.turns.len().max(1);
-                (review.chances.len() as f64 / turns as f64).to_string()
+                let share = review.assessments.len() as f64 / review.cursors.len() as f64;
+                share.to_string()
             }
             None => String::new(),
         })
