@@ -106,7 +106,7 @@ fn version_2_is_read() {
     assert_eq!(session.hints(), 2);
     assert_eq!((session.cursor(), session.can_redo()), (2, true));
     let players = BySide {
-        white: computer("2026-2"),
+        white: computer("eight-1"),
         black: Player::Person,
     };
     assert_eq!(session.players(), players);

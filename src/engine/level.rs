@@ -129,6 +129,9 @@ impl Level {
     /// level wants the endgame tables, all up to three pieces a side.
     const FEW: u32 = 12;
 
+    /// Pieces of a side up to which a level that knows endings has tables.
+    pub const ENDINGS: u8 = 3;
+
     /// Whether this level plays with endgame tables, once few pieces are left.
     #[must_use]
     pub fn knows_endings(self) -> bool {

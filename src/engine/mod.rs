@@ -16,12 +16,9 @@ mod path;
 mod portions;
 mod proof;
 mod quiescence;
-<<<<<<< HEAD
-mod request;
-=======
 mod report;
+mod request;
 mod root;
->>>>>>> fffcc82cd2331cc13d7613aa19e7790f82ae81a2
 mod score;
 mod search;
 mod service;
@@ -37,18 +34,12 @@ pub use evaluation::evaluate;
 pub use level::Level;
 pub use message::{Message, ReadMessageError};
 pub use portions::Portions;
-<<<<<<< HEAD
+pub use report::{Principal, Report};
 pub use request::{ReadRequestError, Request};
 pub use score::Score;
-pub use search::{Limits, MAX_DEPTH, Report, Search};
+pub use search::{Limits, MAX_DEPTH, Search};
 pub use service::{Answer, AskError, Order, Question, Service};
 pub use study::{Studied, Study, Variation};
-=======
-pub use report::{Principal, Report};
-pub use score::Score;
-pub use search::{Limits, MAX_DEPTH, Search};
-pub use service::{Answer, AskError, Question, Service};
->>>>>>> fffcc82cd2331cc13d7613aa19e7790f82ae81a2
 pub use tables::{
     BlockError, Census, Class, Progress, ReadClassError, Solver, Table, Tables, TablesError,
     Verdict,

@@ -126,7 +126,13 @@ impl Service {
     pub fn answer(&mut self, question: &Question) -> Result<Answer, AskError> {
         self.table.clear();
         let level = question.level;
-        let search = level.search(&mut self.table, level.limits());
+        let mut search = level.search(&mut self.table, level.limits());
+        if let Some(tables) = &mut self.tables
+            && level.wants_tables(question.line.position())
+        {
+            tables.limit_to(Level::ENDINGS);
+            search = search.with_tables(tables);
+        }
         let report = search.run(&question.line, |_| ()).ok_or(AskError::Over)?;
         Ok(Answer {
             id: question.id,
@@ -148,6 +154,9 @@ impl Service {
             nodes: study.nodes,
             depth: MAX_DEPTH,
         };
+        if let Some(tables) = &mut self.tables {
+            tables.limit_to(Class::MOST);
+        }
         let tables = self.tables.as_ref();
         let found = |report: &Report, is_done| Studied {
             id: study.id,
@@ -159,7 +168,11 @@ impl Service {
         let table = self
             .studied
             .get_or_insert_with(|| TranspositionTable::new(STUDY_BITS));
-        let report = Search::new(table, limits)
+        let mut search = Search::new(table, limits).lines(usize::from(study.lines));
+        if let Some(tables) = tables {
+            search = search.with_tables(tables);
+        }
+        let report = search
             .run(&study.line, |report| tell(found(report, false)))
             .ok_or(AskError::Over)?;
         tell(found(&report, true));

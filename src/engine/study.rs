@@ -44,15 +44,17 @@ pub struct Variation {
 impl Variation {
     /// Those of a report about the end of a line.
     pub(super) fn of(report: &Report, line: &Line, tables: Option<&Tables>) -> Vec<Self> {
-        let is_proven = |score: Score, first: Move| {
+        let is_proven = |score: Score, first: Option<&Move>| {
+            let Some(first) = first else { return false };
             let mut after = *line.position();
-            after.play_unchecked(first);
+            after.play_unchecked(*first);
             score.is_forced() || tables.is_some_and(|tables| tables.probe(&after).is_some())
         };
-        vec![Self {
-            score: report.score,
-            is_proven: is_proven(report.score, report.best),
-            moves: report.variation.clone(),
-        }]
+        let lines = report.lines.iter().map(|line| Self {
+            score: line.score,
+            is_proven: is_proven(line.score, line.moves.first()),
+            moves: line.moves.clone(),
+        });
+        lines.collect()
     }
 }

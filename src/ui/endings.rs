@@ -4,15 +4,13 @@ use leptos::prelude::*;
 
 use super::engine::Engine;
 use super::table::Table;
-use crate::engine::{Class, Message, Order, Progress, Request};
+use crate::engine::{Class, Level, Message, Order, Progress, Request};
 use crate::platform::{EngineWorker, Said};
 use crate::rules::{RuleSet, Side};
 
 /// Endings are proven once so many pieces or fewer are left, both sides' and
 /// the hands' together: soon enough for them to be there when they matter.
 const NEAR: u32 = 16;
-/// The most pieces of a side that endings are proven for unasked.
-const PIECES: u8 = 3;
 
 /// The endings of the rule set that is played.
 #[derive(Copy, Clone)]
@@ -142,7 +140,7 @@ impl Endings {
             self.state.set(State::Impossible);
             return;
         }
-        let mut orders: Vec<Class> = Class::up_to(PIECES)
+        let mut orders: Vec<Class> = Class::up_to(Level::ENDINGS)
             .filter(|class| !class.is_over(rules))
             .collect();
         orders.reverse();

@@ -42,13 +42,15 @@ use placements::Placements;
 use quiet::Arrangement;
 use value::Value;
 
-use crate::rules::{Move, Outcome, Position, RuleSet};
+use crate::rules::{Move, Outcome, Position, RuleSet, Side};
 
 /// The tables of a rule set.
 #[derive(Clone, Debug)]
 pub struct Tables {
     rules: RuleSet,
     placements: Placements,
+    /// The most pieces of a side that is probed for.
+    limit: u8,
     /// By the larger and the smaller number of pieces.
     tables: [[Option<Table>; Class::MOST as usize]; Class::MOST as usize],
 }
@@ -86,6 +88,7 @@ impl Tables {
         Ok(Self {
             rules,
             placements: Placements::new(rules.board),
+            limit: Class::MOST,
             tables: Default::default(),
         })
     }
@@ -131,6 +134,12 @@ impl Tables {
         Ok(())
     }
 
+    /// Probes for no more pieces of a side than so many, whatever is there: a
+    /// level's answers hold for a fixed set of tables.
+    pub const fn limit_to(&mut self, pieces: u8) {
+        self.limit = pieces;
+    }
+
     /// What solves a class, step by step. [`Tables::insert_block`] takes the
     /// result.
     ///
@@ -174,7 +183,10 @@ impl Tables {
     #[inline]
     #[must_use]
     pub fn probe(&self, position: &Position) -> Option<Verdict> {
-        if *position.rules() != self.rules {
+        let is_within = Side::ALL
+            .into_iter()
+            .all(|side| position.total(side) <= u32::from(self.limit));
+        if *position.rules() != self.rules || !is_within {
             return None;
         }
         self.value(position).map(Value::verdict)

@@ -103,10 +103,13 @@ impl Analyst {
         let Some(line) = line else { return };
         if let Some(outcome) = line.outcome() {
             let chance = Review::chance_of(outcome);
-            self.note(line.position(), Assessment {
-                chance,
-                best: Vec::new(),
-            });
+            self.note(
+                line.position(),
+                Assessment {
+                    chance,
+                    best: Vec::new(),
+                },
+            );
             return;
         }
         let id = self.ask(line, 1, NODES, move |position, studied| {

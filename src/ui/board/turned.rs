@@ -7,7 +7,7 @@ use crate::ui::texts::Texts;
 
 /// A place on the board as it is seen: how many squares lie to the left of it,
 /// and how many above.
-pub(super) type Place = (u8, u8);
+pub(in crate::ui) type Place = (u8, u8);
 
 /// Whether Black sits at the lower edge of the board.
 #[derive(Copy, Clone)]
@@ -40,7 +40,7 @@ impl Turned {
     }
 
     /// Where a square is seen.
-    pub(super) fn place(self, square: Square) -> Place {
+    pub(in crate::ui) fn place(self, square: Square) -> Place {
         self.turn((square.column(), Square::ROWS - 1 - square.row()))
     }
 
