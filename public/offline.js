@@ -12,8 +12,9 @@ function tell() {
 
 async function start(container) {
   const registration = await container.register('./sw.js', { updateViaCache: 'none' });
-  // On a first visit the worker takes over a page of its own version.
-  let isNews = registration.active !== null;
+  // On a first visit the worker takes over a page of its own version, also one
+  // that was loaded again while the worker was still on its way.
+  let isNews = container.controller !== null;
   let isWanted = false;
 
   // Tells of a worker that waits until the last tab of the former is closed.
@@ -26,7 +27,8 @@ async function start(container) {
   }
   follow(registration.installing);
   registration.addEventListener('updatefound', () => follow(registration.installing));
-  if (registration.waiting) {
+  // The first worker of all waits for a moment too.
+  if (registration.waiting && registration.active) {
     tell();
   }
 

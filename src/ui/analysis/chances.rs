@@ -8,9 +8,10 @@ use crate::rules::Side;
 use crate::ui::shared::{Shared, shared};
 use crate::ui::table::Look;
 
-/// Height of the graph, in its own units; a turn is [`STEP`] wide.
-const HEIGHT: f64 = 60.0;
-const STEP: usize = 8;
+/// Height of the graph, in its own units; a move is [`STEP`] wide. Whole
+/// numbers, for those with a fraction take 5 KiB to write.
+const HEIGHT: u32 = 600;
+const STEP: usize = 80;
 
 impl Analyst {
     /// White's winning chances in the positions of the game, by the moves
@@ -39,6 +40,11 @@ impl Analyst {
     }
 }
 
+/// A share of a whole, rounded.
+fn part_of(whole: u32, share: f64) -> u32 {
+    (f64::from(whole) * share).round() as u32
+}
+
 /// A strip that shows how White's chances compare with Black's.
 #[component]
 pub(in crate::ui) fn ChanceBar() -> impl IntoView {
@@ -51,7 +57,7 @@ pub(in crate::ui) fn ChanceBar() -> impl IntoView {
     let share = Memo::new(move |before: Option<&f64>| {
         analyst.chance().or_else(|| before.copied()).unwrap_or(0.5)
     });
-    let width = Signal::derive(move || format!("{:.0}%", share.get() * 100.0));
+    let width = Signal::derive(move || format!("{}%", part_of(100, share.get())));
     let is_turned = Signal::derive(move || turned.below() == Side::Black);
     view! {
         <div class="chance-bar" class:turned=is_turned role="img" aria-label=text hidden=is_gone>
@@ -78,8 +84,8 @@ pub(super) fn ChanceGraph() -> impl IntoView {
             let mut path = String::new();
             for (ply, chance) in points {
                 let command = if path.is_empty() { 'M' } else { 'L' };
-                let (x, y) = (ply * STEP, HEIGHT * (1.0 - chance));
-                write!(path, "{command}{x},{y:.1}").expect("writing to a string does not fail");
+                let (x, y) = (ply * STEP, part_of(HEIGHT, 1.0 - chance));
+                write!(path, "{command}{x},{y}").expect("writing to a string does not fail");
             }
             path
         })
@@ -94,7 +100,7 @@ pub(super) fn ChanceGraph() -> impl IntoView {
             None => String::new(),
         }
     });
-    let middle = Signal::derive(move || format!("M0,{0}H{1}", HEIGHT / 2.0, plies() * STEP));
+    let middle = Signal::derive(move || format!("M0,{0}H{1}", HEIGHT / 2, plies() * STEP));
     let here = Signal::derive(move || {
         let cursor = table.with_shown(Session::cursor);
         format!("M{0},0V{HEIGHT}", cursor * STEP)

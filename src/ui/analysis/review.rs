@@ -227,15 +227,15 @@ pub(super) fn ReviewPart() -> impl IntoView {
         })
     });
     let is_idle = Signal::derive(move || !analyst.is_reviewing());
-    let share = Signal::derive(move || {
-        analyst.review.with(|review| match review {
-            Some(review) => {
-                let share = review.assessments.len() as f64 / review.cursors.len() as f64;
-                share.to_string()
-            }
-            None => String::new(),
+    let progress = move |part: fn(&Reviewing) -> usize| {
+        Signal::derive(move || {
+            analyst
+                .review
+                .with(|review| review.as_ref().map_or(0, part).to_string())
         })
-    });
+    };
+    let done = progress(|review| review.assessments.len());
+    let whole = progress(|review| review.cursors.len());
     let faults = Memo::new(move |_| analyst.faults());
     let has_faults = Signal::derive(move || {
         let is_done = analyst
@@ -256,7 +256,7 @@ pub(super) fn ReviewPart() -> impl IntoView {
                     }
                 },
             )}
-            <progress value=share hidden=is_idle aria-label=toggle></progress>
+            <progress value=done max=whole hidden=is_idle aria-label=toggle></progress>
             <p role="status">{Signal::derive(move || analyst.review_text())}</p>
             <p class="choice-detail" hidden=has_faults>
                 {texts.text(|messages| &messages.review.flawless)}

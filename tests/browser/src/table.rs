@@ -171,16 +171,22 @@ impl Page {
     ///
     /// When there are others.
     pub async fn expect_notices(&self, notices: &[&str]) -> Result<()> {
-        self.until(&format!("the notices are {notices:?}"), async || {
-            let shown = self
-                .script(
-                    "return [...document.querySelectorAll('.notice:not([hidden]) p')]
-                         .map((notice) => notice.textContent)",
-                )
-                .await?;
-            Ok(shown == json!(notices))
-        })
-        .await
+        let shown = async || {
+            self.script(
+                "return [...document.querySelectorAll('.notice:not([hidden]) p')]
+                     .map((notice) => notice.textContent)",
+            )
+            .await
+        };
+        let as_expected = self
+            .until(&format!("the notices are {notices:?}"), async || {
+                Ok(shown().await? == json!(notices))
+            })
+            .await;
+        match as_expected {
+            Ok(()) => Ok(()),
+            Err(error) => Err(error.context(format!("the notices are {}", shown().await?))),
+        }
     }
 
     /// The names of the squares that are not empty, without what can be done

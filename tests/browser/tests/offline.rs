@@ -1,5 +1,7 @@
 //! The page without a network, and from one build to the next.
 
+use std::time::Duration;
+
 use anyhow::Result;
 use browser_tests::{KeptGame, Page, Site, Visit, Words};
 use serde_json::{Value, json};
@@ -155,6 +157,32 @@ const FALSE_CACHES: &str = "
         }
     }
 ";
+
+#[test]
+fn a_page_that_is_loaded_again_on_a_first_visit_tells_of_no_new_version() -> Result<()> {
+    Visit::new().run(async |page| {
+        // The worker is on its way for some time, which is never the same.
+        for milliseconds in [0, 30, 100, 250, 500] {
+            page.open_table("").await?;
+            tokio::time::sleep(Duration::from_millis(milliseconds)).await;
+            page.open_table("").await?;
+            expect_kept(page).await?;
+            page.expect_notices(&[]).await?;
+            page.script(
+                "window.gone = false;
+                 navigator.serviceWorker.getRegistrations()
+                     .then((all) => Promise.all(all.map((one) => one.unregister())))
+                     .then(() => { window.gone = true; });",
+            )
+            .await?;
+            page.until("there is no service worker", async || {
+                Ok(page.script("return window.gone").await? == json!(true))
+            })
+            .await?;
+        }
+        Ok(())
+    })
+}
 
 #[test]
 fn nothing_is_read_from_a_cache_of_others() -> Result<()> {
