@@ -43,7 +43,11 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             let texts = &locale.messages();
             let pieces = texts.sides.pieces[side].as_str();
             match players[side] {
-                Player::Person => pieces.to_owned(),
+                // Only a game against the computer counts them.
+                Player::Person => match table.with_session(Session::hints) {
+                    0 => pieces.to_owned(),
+                    hints => format!("{pieces} · {}", locale.hints(u32::from(hints))),
+                },
                 Player::Computer(level) => {
                     let level = locale.level(level);
                     format!("{level} · {pieces}")
@@ -71,7 +75,12 @@ fn hand(
     side: impl Fn() -> Side + Copy + Send + Sync + 'static,
     is_to_move: Signal<bool>,
 ) -> impl IntoView {
-    let (texts, table) = (shared().texts, shared().table);
+    let Shared {
+        texts,
+        table,
+        analyst,
+        ..
+    } = shared();
     let count = move || table.with_shown(|session| session.position().hand(side()));
     let is_takeable = Signal::derive(move || {
         table.with_session(|session| {
@@ -85,6 +94,7 @@ fn hand(
             session.draft().is_none() && taken_from_hand(session.line()) == Some(side())
         })
     });
+    let is_suggested = Signal::derive(move || analyst.suggested_hand() == Some(side()));
     let is_placeable = Signal::derive(move || table.is_placeable(side()));
     let is_pressed = Signal::derive(move || {
         (is_to_move.get() && table.selection() == Some(Selection::Hand)).to_string()
@@ -119,6 +129,7 @@ fn hand(
             class:movable=is_placeable
             class:takeable=is_takeable
             class:bereft=is_bereft
+            class:suggested=is_suggested
             id=id
             aria-label=label
             aria-pressed=is_pressed

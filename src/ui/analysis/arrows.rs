@@ -2,7 +2,8 @@ use std::fmt::Write as _;
 
 use leptos::prelude::*;
 
-use crate::rules::{Move, Second, Square};
+use super::Analyst;
+use crate::rules::{Move, Second, Side, Square};
 use crate::ui::shared::{Shared, shared};
 
 /// Arrows that are drawn: of the best moves, the best last.
@@ -11,6 +12,37 @@ const ARROWS: usize = 3;
 const RING: i32 = 34;
 /// Half the size of the cross on a second piece.
 const CROSS: i32 = 22;
+
+impl Analyst {
+    /// The move that an arrow is of, and the hollow that a hint points at.
+    fn suggested(self, rank: usize) -> (Option<Square>, Option<Move>) {
+        if self.table.look().is_some_and(|look| look.steps > 0) {
+            return (None, None);
+        }
+        match self.hinted() {
+            (None, None) if self.is_on.get() => {
+                let first = self.variations(|_, variations| {
+                    let variation = variations.get(rank)?;
+                    variation.moves.first().copied()
+                });
+                (None, first.flatten())
+            }
+            hinted if rank == 0 => hinted,
+            _ => (None, None),
+        }
+    }
+
+    /// The side whose hand the best move takes its second piece from.
+    pub(in crate::ui) fn suggested_hand(self) -> Option<Side> {
+        match self.suggested(0).1? {
+            Move::Jump {
+                second: Second::Hand,
+                ..
+            } => Some(!self.table.root().position().turn()),
+            Move::Jump { .. } | Move::Place(_) | Move::Step { .. } | Move::Stop => None,
+        }
+    }
+}
 
 /// The best moves, drawn over the board: an arrow from square to square, a
 /// ring for a placement, and a cross on the second piece.
@@ -26,33 +58,15 @@ pub(in crate::ui) fn Arrows() -> impl IntoView {
         let (left, top) = turned.place(square);
         (i32::from(left) * 100 + 50, i32::from(top) * 100 + 50)
     };
-    // The move that an arrow is of, and the hollow of a hint.
-    let shown = move |rank: usize| -> (Option<Square>, Option<Move>) {
-        if table.look().is_some_and(|look| look.steps > 0) {
-            return (None, None);
-        }
-        match analyst.hinted() {
-            (None, None) if analyst.is_on.get() => {
-                let first = analyst.variations(|_, variations| {
-                    variations
-                        .get(rank)
-                        .and_then(|variation| variation.moves.first().copied())
-                });
-                (None, first.flatten())
-            }
-            hinted if rank == 0 => hinted,
-            _ => (None, None),
-        }
-    };
     let arrow = move |rank: usize| {
-        let shaft = Signal::derive(move || match shown(rank).1 {
+        let shaft = Signal::derive(move || match analyst.suggested(rank).1 {
             Some(Move::Step { from, to } | Move::Jump { from, to, .. }) => {
                 shaft(middle(from), middle(to))
             }
             Some(Move::Place(_) | Move::Stop) | None => String::new(),
         });
         let marks = Signal::derive(move || {
-            let (hollow, played) = shown(rank);
+            let (hollow, played) = analyst.suggested(rank);
             let mut path = String::new();
             if let Some(square) = hollow {
                 ring(&mut path, middle(square));

@@ -90,7 +90,13 @@ impl Page {
     /// When the dialog does not do it.
     pub async fn start_against(&self, preset: &str, opponent: &str, side: &str) -> Result<()> {
         self.press(".header .accent").await?;
-        for (group, value) in [("preset", preset), ("opponent", opponent), ("side", side)] {
+        let level = ("level", opponent);
+        let opponent = match opponent {
+            "person" => vec![("opponent", "person")],
+            _ => vec![("opponent", "computer"), level],
+        };
+        let choices = [("preset", preset), ("side", side)].into_iter();
+        for (group, value) in choices.chain(opponent) {
             self.press(&format!(
                 "dialog[open] input[name={group}][value='{value}']"
             ))

@@ -116,7 +116,7 @@ fn a_thinking_computer_a_near_draw_and_a_game_of_another_tab() -> Result<()> {
 
         let thinking = KeptGame::begun("hand")
             .moves(&["c3"])
-            .computer("black", "2026-1");
+            .computer("black", "eight-1");
         page.open_kept(&thinking).await?;
         page.expect_headline("Black to move").await?;
         look(page, "day", "thinking").await

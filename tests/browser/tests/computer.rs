@@ -39,7 +39,7 @@ fn undo_takes_back_the_computers_turn_and_ones_own() -> Result<()> {
 fn the_computer_begins_where_it_plays_white_and_sits_above() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_table("").await?;
-        page.start_against("standard", "2026-2", "black").await?;
+        page.start_against("standard", "eight-4", "black").await?;
         page.expect_hand("white", "11").await?;
         page.expect_headline("Your turn").await?;
         assert!(page.is_turned().await?);
@@ -55,7 +55,7 @@ fn a_side_by_lot_is_either() -> Result<()> {
             .first_script(&format!("Math.random = () => {lot}"))
             .run(async |page| {
                 page.open_table("").await?;
-                page.start_against("standard", "2026-1", "lot").await?;
+                page.start_against("standard", "eight-1", "lot").await?;
                 page.expect_hand("white", placed).await?;
                 page.expect_headline("Your turn").await?;
                 assert_eq!(page.is_turned().await?, turned);

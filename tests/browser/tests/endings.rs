@@ -61,17 +61,17 @@ fn a_game_is_lost_to(level: &str) -> Result<()> {
 
 #[test]
 fn a_game_is_lost_to_the_first_level() -> Result<()> {
-    a_game_is_lost_to("2026-1")
+    a_game_is_lost_to("eight-1")
 }
 
 #[test]
 fn a_game_is_lost_to_the_second_level() -> Result<()> {
-    a_game_is_lost_to("2026-2")
+    a_game_is_lost_to("eight-4")
 }
 
 #[test]
 fn a_game_is_lost_to_the_third_level() -> Result<()> {
-    a_game_is_lost_to("2026-3")
+    a_game_is_lost_to("eight-7")
 }
 
 /// So many quiet moves of two pieces that go round far from each other, in
@@ -142,7 +142,7 @@ fn an_agreed_draw_can_be_undone() -> Result<()> {
 fn a_rematch_goes_by_the_same_rules_with_the_sides_changed() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_table("").await?;
-        page.start_against("beart", "2026-2", "white").await?;
+        page.start_against("beart", "eight-4", "white").await?;
         let rules = page.find("#rules-name").await?.text().await?;
         page.tap(&["c3"]).await?;
         page.expect_turns(2).await?;

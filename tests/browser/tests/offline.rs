@@ -125,7 +125,7 @@ fn after_one_visit_all_of_it_works_without_a_network() -> Result<()> {
         // A whole game against the computer, whose worker starts anew with
         // each page; a reload in the middle of it changes nothing.
         page.open_table("?lang=en").await?;
-        page.start_against("hand", "2026-1", "white").await?;
+        page.start_against("hand", "eight-1", "white").await?;
         page.tap(&["c3"]).await?;
         page.expect_turns(2).await?;
         page.expect_headline("Your turn").await?;
@@ -333,7 +333,7 @@ fn a_refused_update_changes_nothing_until_the_page_is_left() -> Result<()> {
             page.expect_notices(&[UPDATE]).await?;
             expect_words(page, OLD).await?;
         }
-        page.start_against("standard", "2026-1", "black").await?;
+        page.start_against("standard", "eight-1", "black").await?;
         page.expect_hand("white", "11").await?;
 
         // Once nobody has the former one open, the page begins as the new one.
@@ -397,7 +397,7 @@ fn a_tab_that_did_not_ask_goes_on_and_is_told() -> Result<()> {
             page.press("select.language option[value=nl]").await?;
             page.find("html[lang=nl]").await?;
             page.press("select.language option[value=en]").await?;
-            page.start_against("standard", "2026-1", "black").await?;
+            page.start_against("standard", "eight-1", "black").await?;
             page.expect_hand("white", "11").await?;
             page.expect_headline("Your turn").await?;
 

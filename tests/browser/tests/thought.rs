@@ -47,7 +47,7 @@ async fn let_go(page: &Page) -> Result<()> {
 fn undo_works_at_once_during_the_thought() -> Result<()> {
     Visit::new().first_script(LONG_THOUGHT).run(async |page| {
         page.open_table("").await?;
-        page.start_against("hand", "2026-3", "white").await?;
+        page.start_against("hand", "eight-7", "white").await?;
         page.tap(&["c3"]).await?;
         page.expect_guidance(THINKING).await?;
         expect_held(page, 1).await?;
@@ -75,7 +75,7 @@ fn undo_works_during_a_real_thought() -> Result<()> {
     Visit::new().run(async |page| {
         // A position in which there is much to think about.
         let game = KeptGame::new("standard", "1w2b1/w2b2/2w2b/1b2w1/b3w1 w 5/5")
-            .computer("black", "2026-3");
+            .computer("black", "eight-7");
         page.open_kept(&game).await?;
         let before = page.pieces().await?;
         for square in ["a2", "f1", "a2"] {
@@ -161,10 +161,10 @@ fn a_new_game_begins_at_once_during_the_thought() -> Result<()> {
     for script in [LONG_THOUGHT, LONG_PAUSE] {
         Visit::new().first_script(script).run(async |page| {
             page.open_table("").await?;
-            page.start_against("standard", "2026-3", "white").await?;
+            page.start_against("standard", "eight-7", "white").await?;
             page.tap(&["c3"]).await?;
             expect_held(page, 1).await?;
-            page.start_against("hand", "2026-1", "white").await?;
+            page.start_against("hand", "eight-1", "white").await?;
             page.expect_guidance("Your turn Choose an empty hollow to place a piece.")
                 .await?;
             let_go(page).await?;
@@ -301,7 +301,7 @@ fn the_computer_goes_on_with_its_chain_after_a_reload() -> Result<()> {
     Visit::new().first_script(LONG_THOUGHT).run(async |page| {
         let game = KeptGame::new("neto", "5b/6/6/6/wb1bb1 w 5/5")
             .moves(&["a1xc1,e1"])
-            .computer("white", "2026-3");
+            .computer("white", "eight-7");
         page.open_kept(&game).await?;
         page.expect_square("c1", "c1, White").await?;
         page.expect_guidance("White to move The computer is thinking …")

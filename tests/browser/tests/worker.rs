@@ -178,13 +178,13 @@ fn undo_and_new_game_work_while_the_page_thinks_by_itself() -> Result<()> {
         .expecting_errors()
         .run(async |page| {
             page.open_table("").await?;
-            page.start_against("standard", "2026-3", "white").await?;
+            page.start_against("standard", "eight-7", "white").await?;
             page.tap(&["c3"]).await?;
             page.press(".actions button:nth-child(2)").await?;
             page.expect_hand("white", "12").await?;
             page.expect_headline("Your turn").await?;
             page.tap(&["d4"]).await?;
-            page.start_against("hand", "2026-3", "white").await?;
+            page.start_against("hand", "eight-7", "white").await?;
             page.expect_headline("Your turn").await?;
             page.expect_turns(0).await?;
             page.tap(&["e1"]).await?;
@@ -238,7 +238,7 @@ const ASK: &str = "
         const width = rules === 'beart' ? 5 : 6;
         const start = `${Array(5).fill(width).join('/')} w 12/12`;
         const id = questions.length + 1;
-        const level = id % 25 === 0 ? '2026-3' : id % 5 === 0 ? '2026-2' : '2026-1';
+        const level = id % 25 === 0 ? 'eight-7' : id % 5 === 0 ? 'eight-4' : 'eight-1';
         questions.push(JSON.stringify({ id, rules, start, moves, level }));
         worker.postMessage(questions.at(-1));
     };
