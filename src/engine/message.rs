@@ -5,6 +5,7 @@
 //! - `{"id":7,"depth":5,"nodes":7311,"variations":["214 opinion c3xe3,@ d4"],"done":0}`
 //! - `{"id":7,"class":"2v3","progress":314}`
 //! - `{"id":7,"proven":"2v3"}`
+//! - `{"id":7,"bench":2318168}`
 //! - `{"id":7,"error":"move 2: the game is over"}`
 //!
 //! What is no text but bytes is a block of endgame tables.
@@ -12,6 +13,7 @@
 use super::json::{Damage, Object};
 use super::{
     Answer, Class, Order, Progress, ReadRequestError, Request, Score, Service, Studied, Variation,
+    bench,
 };
 use crate::rules::ReadMoveError;
 
@@ -40,6 +42,13 @@ pub enum Message {
         id: u32,
         /// The class that was ordered.
         class: Class,
+    },
+    /// The nodes of the bench.
+    Bench {
+        /// The request's.
+        id: u32,
+        /// How many.
+        nodes: u32,
     },
     /// Why there is no answer.
     Refusal {
@@ -103,6 +112,9 @@ impl Message {
             let class = class.parse().map_err(|_| Missing("proven"))?;
             return Ok(Self::Proven { id, class });
         }
+        if let Some(nodes) = object.number("bench") {
+            return Ok(Self::Bench { id, nodes });
+        }
         if let Some(done) = object.number("progress") {
             let class = object.text("class").and_then(|class| class.parse().ok());
             let class = class.ok_or(Missing("class"))?;
@@ -160,6 +172,7 @@ impl Message {
             Self::Proven { id, class } => object
                 .with_number("id", *id)
                 .with_text("proven", class.to_string()),
+            Self::Bench { id, nodes } => object.with_number("id", *id).with_number("bench", *nodes),
             Self::Refusal { id, reason } => match id {
                 Some(id) => object.with_number("id", *id),
                 None => object,
@@ -220,6 +233,10 @@ impl Service {
                     .study(&study, |studied| post(Message::Studied(studied)))
                     .map(|()| None),
                 Request::Order(order) => Ok(Some(order)),
+                Request::Bench { id } => {
+                    post(Message::Bench { id, nodes: bench() });
+                    Ok(None)
+                }
             }
             .map_err(|error| ReadRequestError { id, error })
         });
@@ -265,6 +282,7 @@ mod tests {
             r#"{"id":7,"depth":5,"nodes":7311,"variations":["214 opinion c3xe3,@ d4","-29998 proven a1","0 proven"],"done":1}"#,
             r#"{"id":7,"class":"2v3","progress":314}"#,
             r#"{"id":7,"proven":"2v3"}"#,
+            r#"{"id":7,"bench":2318168}"#,
             r#"{"id":7,"error":"the game is over"}"#,
             r#"{"error":"damaged at character 1"}"#,
         ] {

@@ -4,7 +4,9 @@
 //!   asks what a level plays;
 //! - `{"id":7,"rules":"hand","start":"6/6/6/6/6 w 12/12","moves":[],"lines":3,"nodes":1000000}`
 //!   asks what there is to say about a position;
-//! - `{"id":7,"rules":"hand","prove":"3v3"}` orders endgame tables.
+//! - `{"id":7,"rules":"hand","prove":"3v3"}` orders endgame tables;
+//! - `{"id":7,"bench":1}` asks for the [bench](super::bench()), whose time is
+//!   for the one who asks to take.
 //!
 //! What is no text but bytes is a block of endgame tables.
 
@@ -21,6 +23,11 @@ pub enum Request {
     Study(Study),
     /// Endgame tables.
     Order(Order),
+    /// How many nodes the bench takes.
+    Bench {
+        /// What the answer is known by.
+        id: u32,
+    },
 }
 
 /// A text that is no request, and the id that it has nevertheless.
@@ -41,6 +48,7 @@ impl Request {
             Self::Question(question) => question.id,
             Self::Study(study) => study.id,
             Self::Order(order) => order.id,
+            Self::Bench { id } => *id,
         }
     }
 
@@ -60,6 +68,9 @@ impl Request {
 
     fn from_object(id: Option<u32>, object: &Object) -> Result<Self, AskError> {
         let id = id.ok_or(AskError::Missing("id"))?;
+        if object.number::<u8>("bench").is_some() {
+            return Ok(Self::Bench { id });
+        }
         let text = |name| object.text(name).ok_or(AskError::Missing(name));
         let rules: RuleSet = text("rules")?.parse().map_err(AskError::Rules)?;
         if let Some(class) = object.text("prove") {
@@ -104,6 +115,7 @@ impl Request {
             Self::Order(order) => object
                 .with_text("rules", order.rules.to_string())
                 .with_text("prove", order.class.to_string()),
+            Self::Bench { .. } => object.with_number("bench", 1),
         }
         .write()
     }
@@ -128,6 +140,7 @@ mod tests {
             r#"{"id":7,"rules":"hand","start":"6/6/6/6/6 w 12/12","moves":["c3","d3"],"level":"2026-1"}"#,
             r#"{"id":8,"rules":"neto","start":"5b/6/6/6/2wb2 w 5/5","moves":[],"lines":3,"nodes":1000000}"#,
             r#"{"id":9,"rules":"hand","prove":"2v4"}"#,
+            r#"{"id":10,"bench":1}"#,
         ] {
             assert_eq!(Request::read(text).unwrap().write(), text);
         }

@@ -249,6 +249,7 @@ impl Engine {
                 Message::Ready { .. }
                 | Message::Progress { .. }
                 | Message::Proven { .. }
+                | Message::Bench { .. }
                 | Message::Refusal { .. },
             )
             | Err(_) => self.fail(number),

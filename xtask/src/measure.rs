@@ -30,7 +30,15 @@ const LANGUAGE_BAR: Bar = Bar::AtMost(12.0);
 /// Leaves a second on one core, in millions.
 const PERFT_BAR: Bar = Bar::AtLeast(500.0);
 
-/// Builds the page and prints what it weighs, how fast the rules are, and how
+/// Nodes a second on one core, in millions.
+const SEARCH_BAR: Bar = Bar::AtLeast(4.0);
+
+/// The environment variable that hands the native nodes a second over to what
+/// measures the browser's.
+pub const NATIVE_SPEED: &str = "YOTE_NATIVE_SPEED";
+
+/// Builds the page and prints what it weighs, how fast the rules and the
+/// search are, and how
 /// fast the page answers in a browser. One after the other: each has the
 /// machine for itself.
 ///
@@ -42,14 +50,11 @@ pub fn measure(tools: &Tools) -> Result<()> {
     print_sizes()?;
     print_perft()?;
     Browser::ensure()?;
+    let native = print_bench()?;
     // It prints its own rows: the browser's harness knows this crate, not this
     // crate the harness.
-    run(&mut cargo(&[
-        "--package",
-        "browser-tests",
-        "--example",
-        "measure",
-    ]))
+    let example = ["--package", "browser-tests", "--example", "measure"];
+    run(cargo(&example).env(NATIVE_SPEED, native.to_string()))
 }
 
 fn print_sizes() -> Result<()> {
@@ -158,6 +163,23 @@ fn print_perft() -> Result<()> {
     heading("Perft from the start, one core");
     row("leaves a second", leaves / 1e6, "million", Some(PERFT_BAR));
     Ok(())
+}
+
+/// Prints how fast the search is natively, and gives its nodes a second.
+fn print_bench() -> Result<f64> {
+    let ended = step("search the bench", || {
+        cargo(&["--release", "--bin", "yote", "--", "bench"])
+            .output()
+            .context("cannot start cargo")
+    })?;
+    let told = String::from_utf8_lossy(&ended.stdout);
+    let speed: f64 = told
+        .lines()
+        .find_map(|line| line.strip_prefix("nps ")?.parse().ok())
+        .with_context(|| format!("`yote bench` does not tell how fast it is: {told}"))?;
+    heading("The search, one core");
+    row("natively", speed / 1e6, "million nodes/s", Some(SEARCH_BAR));
+    Ok(speed)
 }
 
 fn cargo(arguments: &[&str]) -> Command {

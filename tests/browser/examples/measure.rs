@@ -1,11 +1,13 @@
 //! The figures that only a browser can tell, as `cargo xtask measure` prints
 //! them after its own.
 
+use std::env;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{Page, Visit};
 use serde_json::json;
+use xtask::measure::NATIVE_SPEED;
 use xtask::measure::table::{Bar, heading, row};
 
 /// A telephone's window, and how much slower than this machine it is.
@@ -45,6 +47,7 @@ struct Busy {
 }
 
 fn main() -> Result<()> {
+    compare_engines()?;
     Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
         page.open_for_two("").await?;
         // The time of the page's own thread: it waits for no other program.
@@ -92,6 +95,52 @@ fn main() -> Result<()> {
             "times",
             Some(Bar::AtMost(0.0)),
         );
+        Ok(())
+    })
+}
+
+/// Searches the bench in the browser's worker, where the figure of the same
+/// bench, searched natively just before, is handed over.
+fn compare_engines() -> Result<()> {
+    let Ok(native) = env::var(NATIVE_SPEED) else {
+        return Ok(());
+    };
+    let native: f64 = native.parse().context("the native speed is a number")?;
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        page.script(
+            "const { content } = document.querySelector('meta[name=engine]');
+             const worker = new Worker(content, { type: 'module' });
+             let begun = 0;
+             let rounds = 0;
+             window.speed = 0;
+             const ask = () => {
+                 begun = performance.now();
+                 worker.postMessage(JSON.stringify({ id: 1, bench: 1 }));
+             };
+             worker.onmessage = ({ data }) => {
+                 const { bench } = JSON.parse(data);
+                 const milliseconds = performance.now() - begun;
+                 // The first rounds are compiled while they run.
+                 if (bench && ++rounds === 4) window.speed = (bench / milliseconds) * 1000;
+                 else ask();
+             };",
+        )
+        .await?;
+        page.until("the worker has searched", async || {
+            Ok(page.script("return speed > 0").await? == json!(true))
+        })
+        .await?;
+        let speed = page.script("return speed").await?;
+        let speed = speed.as_f64().context("the speed is a number")?;
+        row(
+            "in the browser's worker",
+            speed / 1e6,
+            "million nodes/s",
+            None,
+        );
+        let share = 100.0 * speed / native;
+        row("of the native speed", share, "%", Some(Bar::AtLeast(50.0)));
         Ok(())
     })
 }
