@@ -114,9 +114,6 @@
     }
   }
 
-  window.addEventListener('yote-panic', function () {
-    show('broken');
-  });
   window.addEventListener('error', function (event) {
     showTrap(event.error);
   });

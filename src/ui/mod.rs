@@ -39,15 +39,14 @@ mod texts;
 
 use leptos::prelude::*;
 
-use crate::platform::{announce, spawn};
+use crate::platform::spawn;
 
 /// Mounts the page.
 pub fn boot() {
-    std::panic::set_hook(Box::new(|panic| {
-        console_error_panic_hook::hook(panic);
-        // `boot.js` covers the page with a sentence.
-        announce("yote-panic");
-    }));
+    // A panic ends in a trap, for which `boot.js` covers the page with a
+    // sentence. `cargo xtask build` makes a page whose panics have no message.
+    #[cfg(not(panic = "immediate-abort"))]
+    console_error_panic_hook::set_once();
     spawn(async {
         let texts = texts::Texts::negotiated().await;
         mount_to_body(move || view! { <app::App texts /> });

@@ -42,6 +42,9 @@ pub fn build(tools: &Tools) -> Result<()> {
     let trunk = cargo_tool::trunk(tools)?;
     let wasm_bindgen = cargo_tool::wasm_bindgen(tools)?;
     let wasm_opt = npm::wasm_opt(tools)?;
+    if !target.is_small() {
+        say("the standard library cannot be compiled here: the page is larger than it need be");
+    }
 
     step("build the page", || {
         claim_target_folder(tools, &target)?;

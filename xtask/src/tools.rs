@@ -13,6 +13,7 @@ pub mod browser;
 pub mod cargo_tool;
 pub mod npm;
 mod remap;
+mod standard_library;
 mod system;
 pub mod wasm_target;
 

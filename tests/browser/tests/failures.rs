@@ -114,34 +114,25 @@ fn a_browser_that_is_too_old() -> Result<()> {
     Ok(())
 }
 
+/// The page's own panics trap as well.
 #[test]
-fn a_panic() -> Result<()> {
-    for words in &[Words::of("en")?, Words::of("ar")?] {
-        Visit::new().language(words.tag()).run(async |page| {
-            page.open("").await?;
-            page.find("main").await?;
-            page.script("window.dispatchEvent(new CustomEvent('yote-panic'))")
-                .await?;
-            expect_screen(page, words, "broken").await?;
-            page.shot(&format!("broken-{}", words.tag())).await?;
-            expect_reload(page).await?;
-            page.find("main").await?;
-            Ok(())
-        })?;
-    }
-    Ok(())
-}
-
-#[test]
-fn a_trap_outside_of_any_panic() -> Result<()> {
-    let english = Words::of("en")?;
-    for raise in ["setTimeout(trap)", "Promise.resolve().then(trap)"] {
-        Visit::new().expecting_errors().run(async |page| {
-            page.open("").await?;
-            page.find("main").await?;
-            page.script(&format!("{TRAP} {raise}")).await?;
-            expect_screen(page, &english, "broken").await
-        })?;
+fn a_trap() -> Result<()> {
+    let languages = [Words::of("en")?, Words::of("ar")?];
+    let raises = ["setTimeout(trap)", "Promise.resolve().then(trap)"];
+    for (words, raise) in languages.iter().zip(raises) {
+        Visit::new()
+            .language(words.tag())
+            .expecting_errors()
+            .run(async |page| {
+                page.open("").await?;
+                page.find("main").await?;
+                page.script(&format!("{TRAP} {raise}")).await?;
+                expect_screen(page, words, "broken").await?;
+                page.shot(&format!("broken-{}", words.tag())).await?;
+                expect_reload(page).await?;
+                page.find("main").await?;
+                Ok(())
+            })?;
     }
     Ok(())
 }
@@ -149,11 +140,10 @@ fn a_trap_outside_of_any_panic() -> Result<()> {
 #[test]
 fn the_screen_is_readable_by_night() -> Result<()> {
     let english = Words::of("en")?;
-    Visit::new().night().run(async |page| {
+    Visit::new().night().expecting_errors().run(async |page| {
         page.open("").await?;
         page.find("main").await?;
-        page.script("window.dispatchEvent(new CustomEvent('yote-panic'))")
-            .await?;
+        page.script(&format!("{TRAP} setTimeout(trap)")).await?;
         expect_screen(page, &english, "broken").await?;
         page.shot("broken-night").await
     })

@@ -10,7 +10,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use super::{Tools, remap, system};
+use super::{Tools, remap, standard_library, system};
 use crate::command::{find, output, run};
 use crate::step::{say, step};
 
@@ -34,6 +34,8 @@ const DEBIAN_CLIPPY: &str = "/usr/bin/cargo-clippy";
 pub struct WasmTarget {
     /// The library of Debian's compiler; none where Rust's own is used.
     debian_sysroot: Option<PathBuf>,
+    /// Whether the standard library is compiled with the page.
+    own_library: bool,
     /// See [`encoded`].
     flags: String,
 }
@@ -53,11 +55,23 @@ impl WasmTarget {
             }
             None => ("rustc", Vec::new()),
         };
+        let own_library = debian_sysroot.is_none() && standard_library::ensure();
+        if own_library {
+            flags.extend(standard_library::FLAGS.map(str::to_owned));
+        }
         flags.extend(remap::flags(tools, rustc)?);
         Ok(Self {
             debian_sysroot,
+            own_library,
             flags: encoded(&flags),
         })
+    }
+
+    /// Whether the page is as small as it can be: the standard library is
+    /// compiled with it.
+    #[must_use]
+    pub fn is_small(&self) -> bool {
+        self.own_library
     }
 
     /// Makes `command`, whatever of it calls `cargo`, build with this compiler
@@ -72,6 +86,9 @@ impl WasmTarget {
             .env("CARGO_ENCODED_RUSTFLAGS", &self.flags);
         if self.debian_sysroot.is_some() {
             command.env("RUSTC", DEBIAN_RUSTC);
+        }
+        if self.own_library {
+            standard_library::apply(command);
         }
         command
     }
