@@ -101,11 +101,6 @@ impl Endings {
                 .is_some_and(|rules| !class.is_over(rules))
     }
 
-    /// Follows what is proven.
-    pub(super) fn track_proven(self) {
-        self.proven.track();
-    }
-
     /// The classes that are proven.
     pub(super) fn proven(self) -> Vec<Class> {
         self.proven.get()

@@ -67,6 +67,8 @@ struct Task {
     moves: Vec<Move>,
     lines: u8,
     nodes: u32,
+    /// Classes of endings that are proven: with each, other things are found.
+    proven: usize,
 }
 
 impl Analyst {
@@ -118,13 +120,12 @@ impl Analyst {
         if is_busy || root.outcome().is_some() {
             return None;
         }
-        // Endings that have been proven meanwhile change what is found.
-        self.endings.track_proven();
         Some(Task {
             start: *root.start(),
             moves: root.moves().collect(),
             lines,
             nodes,
+            proven: self.endings.proven().len(),
         })
     }
 
