@@ -15,6 +15,7 @@ mod ordering;
 mod path;
 mod portions;
 mod proof;
+mod pruning;
 mod quiescence;
 mod report;
 mod root;

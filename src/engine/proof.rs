@@ -73,7 +73,7 @@ impl Search<'_> {
 
     /// The move that is expected in a position, given the one that the search
     /// knows: tables know better.
-    pub(super) fn expected(&self, position: &Position, known: Option<Move>) -> Option<Move> {
+    pub(super) fn follow_up(&self, position: &Position, known: Option<Move>) -> Option<Move> {
         let Some(tables) = self.tables else {
             return known;
         };

@@ -10,6 +10,10 @@ use super::window::Window;
 use super::{Principal, Report, Score};
 use crate::rules::{Line, Move};
 
+/// How far from the score of the depth before a score is looked for first, in
+/// hundredths of a piece.
+const MARGIN: i32 = 30;
+
 /// The moves of the root.
 struct Root {
     /// Those to search, the most promising first.
@@ -29,6 +33,7 @@ impl Search<'_> {
             return None;
         }
         self.path.enter(line);
+        self.table.begin(self.style.replacement);
         let moves = self.root_moves(line);
         let mut root = self.ask_tables(line, moves);
         let Some(first) = root.moves.first() else {
@@ -152,9 +157,20 @@ impl Search<'_> {
         depth: u8,
         lines: &mut Vec<Principal>,
     ) -> Result<(), Stopped> {
-        self.visit()?;
-        let before = std::mem::take(lines);
-        let result = self.search_root_moves(line, moves, depth, lines);
+        let mut before = std::mem::take(lines);
+        let mut window = self.expected(depth, &before);
+        let result = loop {
+            let result = self.search_within(line, moves, depth, window, lines);
+            match lines.first().map(|best| best.score) {
+                _ if result.is_err() => break result,
+                None => window.alpha = Score::MIN,
+                Some(best) if best >= window.beta => {
+                    window.beta = Score::MAX;
+                    before = std::mem::take(lines);
+                }
+                Some(_) => break result,
+            }
+        };
         if result.is_err() {
             for old in before {
                 if lines.len() < self.lines && lines.iter().all(|new| new.moves[0] != old.moves[0])
@@ -167,16 +183,30 @@ impl Search<'_> {
         result
     }
 
-    fn search_root_moves(
+    /// Where the score of the next depth is looked for first.
+    fn expected(&self, depth: u8, before: &[Principal]) -> Window {
+        match before {
+            [best] if self.style.aspires && depth >= 4 && !best.score.is_forced() => {
+                Window::around(best.score, MARGIN)
+            }
+            _ => Window::FULL,
+        }
+    }
+
+    /// Searches the moves of the root within a window. There are no lines
+    /// where the first move is not above it, and the last that was searched
+    /// comes first where it is.
+    fn search_within(
         &mut self,
         line: &Line,
         moves: &mut [Move],
         depth: u8,
+        mut window: Window,
         lines: &mut Vec<Principal>,
     ) -> Result<(), Stopped> {
+        self.visit()?;
         let position = line.position();
         let place = Place::root(line);
-        let mut window = Window::FULL;
         for index in 0..moves.len() {
             let played = moves[index];
             self.path.leave();
@@ -186,6 +216,9 @@ impl Search<'_> {
             let is_first = lines.len() < self.lines;
             let rank = if is_first { 0 } else { index };
             let score = self.search_move(position, played, depth, rank, window, place)?;
+            if index == 0 && score <= window.alpha {
+                return Ok(());
+            }
             if is_first || score > window.alpha {
                 let at = lines.partition_point(|better| better.score >= score);
                 let moves_on = self.variation(line, depth, played);
@@ -198,6 +231,9 @@ impl Search<'_> {
                 );
                 lines.truncate(self.lines);
                 moves[at..=index].rotate_right(1);
+            }
+            if score >= window.beta {
+                return Ok(());
             }
             if lines.len() == self.lines {
                 window.alpha = lines[lines.len() - 1].score;
@@ -226,7 +262,7 @@ impl Search<'_> {
             && line.play(played).is_ok()
         {
             variation.push(played);
-            next = self.expected(line.position(), self.known(&line));
+            next = self.follow_up(line.position(), self.known(&line));
         }
         variation
     }

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::blindness::Blindness;
 use super::ordering::{History, Killers, Valued, push_moves, take_best};
 use super::path::{Path, Place};
+use super::pruning::is_late;
 use super::style::Style;
 use super::transposition::{Bound, Entry};
 use super::window::Window;
@@ -163,6 +164,10 @@ impl<'a> Search<'a> {
                 Bound::Lower | Bound::Upper => {}
             }
         }
+        let prunes = self.style.prunes && window.is_minimal() && position.chaining().is_none();
+        if prunes && let Some(score) = self.is_ahead(position, depth, window.beta) {
+            return Ok(score);
+        }
         let alpha = window.alpha;
         let mut best: Option<(Score, Move)> = None;
         let first = self.moves.len();
@@ -173,6 +178,11 @@ impl<'a> Search<'a> {
             let Some(played) = take_best(&mut self.moves[first + index..end]) else {
                 break;
             };
+            // As long as all is lost, nothing is left out.
+            let is_held = best.is_some_and(|(best, _)| best.moves_to_loss().is_none());
+            if prunes && is_held && is_late(played, depth, index) {
+                break;
+            }
             let score = self.search_move(position, played, depth, index, window, place)?;
             if best.is_none_or(|(best, _)| score > best) {
                 best = Some((score, played));
@@ -222,6 +232,7 @@ impl<'a> Search<'a> {
         let goes_on = after.turn() == position.turn();
         // The further jumps of a chain belong to the same turn.
         let depth = if goes_on { depth } else { depth - 1 };
+        let reduction = (self.style.reduction)(played, depth, index);
         let mut search = |depth: u8, window: Window| {
             if goes_on {
                 self.search(&after, depth, window, place)
@@ -231,7 +242,6 @@ impl<'a> Search<'a> {
         };
         if index > 0 {
             let above = Window::is_above(window.alpha);
-            let reduction = reduction(played, depth, index);
             if reduction > 0 {
                 let score = search(depth - reduction, above)?;
                 if score <= window.alpha {
@@ -292,12 +302,6 @@ impl<'a> Search<'a> {
             *killers = [Some(played), killers[0]];
         }
     }
-}
-
-/// How much less deep a move is searched that others were put before.
-fn reduction(played: Move, depth: u8, index: usize) -> u8 {
-    let is_quiet = matches!(played, Move::Place(_) | Move::Step { .. });
-    u8::from(is_quiet && depth >= 2 && index >= 4)
 }
 
 /// The key of a position in the table. Close to the draw by lack of progress

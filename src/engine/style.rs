@@ -1,20 +1,38 @@
 use super::evaluation::Weights;
+use super::pruning::{self, Reduction};
+use super::transposition::Replacement;
 
 /// How a search goes about it. A level's games stay the same for ever: what
 /// is added to the search later is left out of the styles before it.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Style {
     pub(super) weights: &'static Weights,
+    /// How the transposition table makes room.
+    pub(super) replacement: Replacement,
+    pub(super) reduction: Reduction,
+    /// Whether it leaves out what hardly ever changes the result.
+    pub(super) prunes: bool,
+    /// Whether it first asks whether the score is close to that of the depth
+    /// before.
+    pub(super) aspires: bool,
 }
 
 impl Style {
     /// Of the first release's levels.
     pub(super) const FIRST: Self = Self {
         weights: &Weights::FIRST,
+        replacement: Replacement::Always,
+        reduction: pruning::by_one,
+        prunes: false,
+        aspires: false,
     };
 
     /// All that the search can do.
     pub(super) const FULL: Self = Self {
         weights: &Weights::FIRST,
+        replacement: Replacement::LeastWorth,
+        reduction: pruning::by_logarithms,
+        prunes: true,
+        aspires: true,
     };
 }

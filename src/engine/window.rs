@@ -24,6 +24,21 @@ impl Window {
         }
     }
 
+    /// The scores that are no further from one than so many hundredths of a
+    /// piece.
+    pub(super) fn around(score: Score, margin: i32) -> Self {
+        let middle = i32::from(score.hundredths());
+        Self {
+            alpha: Score::pieces(middle - margin),
+            beta: Score::pieces(middle + margin),
+        }
+    }
+
+    /// Whether no score is within.
+    pub(super) fn is_minimal(self) -> bool {
+        self.alpha.next() >= self.beta
+    }
+
     pub(super) fn is_empty(self) -> bool {
         self.alpha >= self.beta
     }

@@ -31,7 +31,7 @@ fn forces(position: &Position, winner: Side, plies: usize) -> bool {
 }
 
 /// The fewest moves, up to [`PLIES`], in which a side wins by force.
-fn distance(position: &Position, winner: Side) -> Option<usize> {
+pub(crate) fn distance(position: &Position, winner: Side) -> Option<usize> {
     (1..=PLIES).find(|plies| forces(position, winner, *plies))
 }
 
@@ -59,7 +59,7 @@ fn every_win_and_loss_within_four_moves_is_seen() {
         // How many there were at each distance.
         let mut wins = [0; PLIES + 1];
         let mut losses = [0; PLIES + 1];
-        for line in lines(preset, seed).take(1_400) {
+        for line in lines(preset, seed).take(2_200) {
             let position = line.position();
             let side = position.turn();
             let limits = Limits {
@@ -89,7 +89,7 @@ fn every_win_and_loss_within_four_moves_is_seen() {
         }
         let forced: usize = wins.into_iter().chain(losses).sum();
         assert!(
-            forced >= 200 && wins[3] >= 20 && losses[2] + losses[4] >= 20,
+            forced >= 300 && wins[3] >= 20 && losses[2] + losses[4] >= 20,
             "{} has too few: {wins:?} {losses:?}",
             preset.code()
         );

@@ -92,8 +92,9 @@ fn a_cleared_table_is_as_good_as_a_new_one() {
 }
 
 /// The number that `yote bench` prints. A change that alters it alters what the
-/// search does, and most likely how the levels play; `levels.rs` holds that.
+/// search does; what the levels of the first release play must not change with
+/// it, and `levels.rs` holds that.
 #[test]
 fn the_fingerprint_of_the_search_is_known() {
-    assert_eq!(bench(), 1_971_100);
+    assert_eq!(bench(), 2_318_168);
 }
