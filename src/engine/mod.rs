@@ -23,6 +23,7 @@ mod score;
 mod search;
 mod service;
 mod style;
+mod symmetry;
 mod tables;
 mod threats;
 mod transposition;

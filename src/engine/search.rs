@@ -6,6 +6,7 @@ use super::ordering::{History, Killers, Valued, push_moves, take_best};
 use super::path::{Path, Place};
 use super::pruning::is_late;
 use super::style::Style;
+use super::symmetry::Symmetries;
 use super::transposition::{Bound, Entry};
 use super::window::Window;
 use super::{Score, Tables, TranspositionTable};
@@ -126,6 +127,26 @@ impl<'a> Search<'a> {
         push_moves(position, best, killers, &self.history, &mut self.moves);
     }
 
+    /// Leaves one of the moves from a place of the stack on that are mirror
+    /// images of each other. Where a position can come again these may differ.
+    pub(super) fn fold(&mut self, position: &Position, first: usize, place: Place) {
+        if place.quiet > 0 {
+            return;
+        }
+        let symmetries = Symmetries::of(position);
+        if symmetries.is_empty() {
+            return;
+        }
+        let mut end = first;
+        for at in first..self.moves.len() {
+            if symmetries.is_first(self.moves[at].1) {
+                self.moves.swap(end, at);
+                end += 1;
+            }
+        }
+        self.moves.truncate(end);
+    }
+
     /// The score of a position for its side to move: exact within the window,
     /// a bound outside of it.
     fn search(
@@ -172,6 +193,9 @@ impl<'a> Search<'a> {
         let mut best: Option<(Score, Move)> = None;
         let first = self.moves.len();
         self.push_moves(position, known.map(|entry| entry.best), place.ply);
+        if self.style.folds && depth > 1 {
+            self.fold(position, first, place);
+        }
         let end = self.moves.len();
         self.path.push(position);
         for index in 0..end - first {
