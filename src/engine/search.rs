@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::blindness::Blindness;
 use super::ordering::{History, Killers, Valued, push_moves, take_best};
 use super::path::{Path, Place};
-use super::pruning::is_late;
+use super::pruning::{at_most, is_ahead, is_late};
 use super::style::Style;
 use super::symmetry::Symmetries;
 use super::transposition::{Bound, Entry};
@@ -186,8 +186,11 @@ impl<'a> Search<'a> {
             }
         }
         let prunes = self.style.prunes && window.is_minimal() && position.chaining().is_none();
-        if prunes && let Some(score) = self.is_ahead(position, depth, window.beta) {
-            return Ok(score);
+        let standing = prunes.then(|| self.standing(position, depth)).flatten();
+        if let Some(standing) = standing
+            && is_ahead(position, standing, depth, window.beta)
+        {
+            return Ok(standing);
         }
         let alpha = window.alpha;
         let mut best: Option<(Score, Move)> = None;
@@ -203,9 +206,18 @@ impl<'a> Search<'a> {
                 break;
             };
             // As long as all is lost, nothing is left out.
-            let is_held = best.is_some_and(|(best, _)| best.moves_to_loss().is_none());
-            if prunes && is_held && is_late(played, depth, index) {
-                break;
+            if prunes
+                && let Some((score, _)) = &mut best
+                && score.moves_to_loss().is_none()
+            {
+                if is_late(played, depth, index) {
+                    break;
+                }
+                let most = |standing| at_most(standing, played, depth, window.alpha);
+                if let Some(most) = standing.and_then(most) {
+                    *score = most.max(*score);
+                    continue;
+                }
             }
             let score = self.search_move(position, played, depth, index, window, place)?;
             if best.is_none_or(|(best, _)| score > best) {
