@@ -25,6 +25,7 @@ mod search;
 mod service;
 mod study;
 mod style;
+mod symmetry;
 mod tables;
 mod threats;
 mod transposition;

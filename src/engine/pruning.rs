@@ -45,6 +45,12 @@ const EIGHTHS: [u32; MAX_MOVES + 1] = {
 const SHALLOW: u8 = 3;
 /// How far ahead of beta, for each of these turns, in hundredths of a piece.
 const AHEAD: i32 = 60;
+/// Turns to the end of the search up to which a quiet move is left out that
+/// could not reach alpha.
+const FUTILE: u8 = 2;
+/// What a quiet move can gain, for each of these turns, in hundredths of a
+/// piece.
+const GAIN: i32 = 80;
 /// Quiet moves that are looked at so many turns before the end.
 const LATE: [usize; 4] = [usize::MAX, 8, 14, 22];
 
@@ -53,19 +59,33 @@ const fn is_quiet(played: Move) -> bool {
 }
 
 impl Search<'_> {
-    /// What a position is worth as it stands, where that close to the end of
-    /// the search is so far above beta that the moves make no difference:
-    /// nothing hangs (reverse futility pruning).
+    /// What a position close to the end of a search is worth as it stands: what
+    /// is left out there is judged by it.
     #[inline]
-    pub(super) fn is_ahead(&self, position: &Position, depth: u8, beta: Score) -> Option<Score> {
-        if depth > SHALLOW || beta.is_forced() {
-            return None;
-        }
-        let standing = self.style.weights.evaluate(position);
-        let margin = AHEAD * i32::from(depth);
-        let is_ahead = i32::from(standing.hundredths()) - margin >= i32::from(beta.hundredths());
-        (is_ahead && Threats::of(position).own_hanging().is_empty()).then_some(standing)
+    pub(super) fn standing(&self, position: &Position, depth: u8) -> Option<Score> {
+        (depth <= SHALLOW).then(|| self.style.weights.evaluate(position))
     }
+}
+
+/// Whether a position stands so far above beta that its moves make no
+/// difference: nothing hangs (reverse futility pruning).
+#[inline]
+pub(super) fn is_ahead(position: &Position, standing: Score, depth: u8, beta: Score) -> bool {
+    !beta.is_forced()
+        && better(standing, -AHEAD * i32::from(depth)) >= beta
+        && Threats::of(position).own_hanging().is_empty()
+}
+
+/// The most that a quiet move can make of a position, if it is taken to make
+/// no more than alpha (futility pruning).
+#[inline]
+pub(super) fn at_most(standing: Score, played: Move, depth: u8, alpha: Score) -> Option<Score> {
+    let most = better(standing, GAIN * i32::from(depth));
+    (is_quiet(played) && depth <= FUTILE && most <= alpha).then_some(most)
+}
+
+fn better(score: Score, hundredths: i32) -> Score {
+    Score::pieces(i32::from(score.hundredths()) + hundredths)
 }
 
 /// Whether a move comes so late, so close to the end of the search, that it is

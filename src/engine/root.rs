@@ -79,6 +79,9 @@ impl Search<'_> {
     fn root_moves(&mut self, line: &Line) -> Vec<Move> {
         let position = line.position();
         self.push_moves(position, self.known(line), 0);
+        if self.style.folds {
+            self.fold(position, 0, Place::root(line));
+        }
         let mut moves: Vec<Move> = (0..self.moves.len())
             .filter_map(|next| take_best(&mut self.moves[next..]))
             .collect();

@@ -4,8 +4,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::blindness::Blindness;
 use super::ordering::{History, Killers, Valued, push_moves, take_best};
 use super::path::{Path, Place};
-use super::pruning::is_late;
+use super::pruning::{at_most, is_ahead, is_late};
 use super::style::Style;
+use super::symmetry::Symmetries;
 use super::transposition::{Bound, Entry};
 use super::window::Window;
 use super::{Score, Tables, TranspositionTable};
@@ -126,6 +127,26 @@ impl<'a> Search<'a> {
         push_moves(position, best, killers, &self.history, &mut self.moves);
     }
 
+    /// Leaves one of the moves from a place of the stack on that are mirror
+    /// images of each other. Where a position can come again these may differ.
+    pub(super) fn fold(&mut self, position: &Position, first: usize, place: Place) {
+        if place.quiet > 0 {
+            return;
+        }
+        let symmetries = Symmetries::of(position);
+        if symmetries.is_empty() {
+            return;
+        }
+        let mut end = first;
+        for at in first..self.moves.len() {
+            if symmetries.is_first(self.moves[at].1) {
+                self.moves.swap(end, at);
+                end += 1;
+            }
+        }
+        self.moves.truncate(end);
+    }
+
     /// The score of a position for its side to move: exact within the window,
     /// a bound outside of it.
     fn search(
@@ -165,13 +186,19 @@ impl<'a> Search<'a> {
             }
         }
         let prunes = self.style.prunes && window.is_minimal() && position.chaining().is_none();
-        if prunes && let Some(score) = self.is_ahead(position, depth, window.beta) {
-            return Ok(score);
+        let standing = prunes.then(|| self.standing(position, depth)).flatten();
+        if let Some(standing) = standing
+            && is_ahead(position, standing, depth, window.beta)
+        {
+            return Ok(standing);
         }
         let alpha = window.alpha;
         let mut best: Option<(Score, Move)> = None;
         let first = self.moves.len();
         self.push_moves(position, known.map(|entry| entry.best), place.ply);
+        if self.style.folds && depth > 1 {
+            self.fold(position, first, place);
+        }
         let end = self.moves.len();
         self.path.push(position);
         for index in 0..end - first {
@@ -179,9 +206,18 @@ impl<'a> Search<'a> {
                 break;
             };
             // As long as all is lost, nothing is left out.
-            let is_held = best.is_some_and(|(best, _)| best.moves_to_loss().is_none());
-            if prunes && is_held && is_late(played, depth, index) {
-                break;
+            if prunes
+                && let Some((score, _)) = &mut best
+                && score.moves_to_loss().is_none()
+            {
+                if is_late(played, depth, index) {
+                    break;
+                }
+                let most = |standing| at_most(standing, played, depth, window.alpha);
+                if let Some(most) = standing.and_then(most) {
+                    *score = most.max(*score);
+                    continue;
+                }
             }
             let score = self.search_move(position, played, depth, index, window, place)?;
             if best.is_none_or(|(best, _)| score > best) {

@@ -15,6 +15,9 @@ pub(super) struct Style {
     /// Whether it first asks whether the score is close to that of the depth
     /// before.
     pub(super) aspires: bool,
+    /// Whether it looks at one of the moves that are mirror images of each
+    /// other.
+    pub(super) folds: bool,
 }
 
 impl Style {
@@ -25,6 +28,7 @@ impl Style {
         reduction: pruning::by_one,
         prunes: false,
         aspires: false,
+        folds: false,
     };
 
     /// All that the search can do.
@@ -34,5 +38,6 @@ impl Style {
         reduction: pruning::by_logarithms,
         prunes: true,
         aspires: true,
+        folds: true,
     };
 }

@@ -1,7 +1,7 @@
 //! What can be forced within four moves, found by trying everything.
 
 use yote::engine::{Limits, Search, TranspositionTable};
-use yote::rules::{Line, Position, Preset, Side};
+use yote::rules::{Line, Position, Preset, RuleSet, Side};
 
 use crate::positions::random_line;
 use crate::random::Random;
@@ -35,14 +35,14 @@ pub(crate) fn distance(position: &Position, winner: Side) -> Option<usize> {
     (1..=PLIES).find(|plies| forces(position, winner, *plies))
 }
 
-/// Random lines of a preset, most of them with a side so small that it may be
+/// Random lines of a rule set, most of them with a side so small that it may be
 /// beaten soon. They begin where they are, far from the draws that belong to a
 /// game, so that the plain search need not know of these.
-fn lines(preset: Preset, seed: u64) -> impl Iterator<Item = Line> {
+fn lines(rules: RuleSet, seed: u64) -> impl Iterator<Item = Line> {
     let mut random = Random::new(seed);
     std::iter::from_fn(move || {
         loop {
-            let line = random_line(preset.rules(), 30, &mut random);
+            let line = random_line(rules, 30, &mut random);
             let position = *line.position();
             let is_small = Side::ALL.into_iter().any(|side| position.total(side) <= 5);
             if is_small || random.chance(1, 8) {
@@ -59,7 +59,7 @@ fn every_win_and_loss_within_four_moves_is_seen() {
         // How many there were at each distance.
         let mut wins = [0; PLIES + 1];
         let mut losses = [0; PLIES + 1];
-        for line in lines(preset, seed).take(2_200) {
+        for line in lines(preset.rules(), seed).take(2_200) {
             let position = line.position();
             let side = position.turn();
             let limits = Limits {
@@ -98,14 +98,17 @@ fn every_win_and_loss_within_four_moves_is_seen() {
 
 #[test]
 fn what_is_said_to_be_forced_is() {
-    for (seed, preset) in (70..).zip(Preset::ALL) {
+    let chains = ["standard+chain", "hand+chain+zero", "boxed+optional+chain"];
+    let chains = chains.map(|rules| rules.parse().expect("a rule set"));
+    let rule_sets = Preset::ALL.map(Preset::rules).into_iter().chain(chains);
+    for (seed, rules) in (70..).zip(rule_sets) {
         let mut table = TranspositionTable::new(12);
         let mut forced = 0;
-        for line in lines(preset, seed).take(600) {
+        for line in lines(rules, seed).take(600) {
             let position = line.position();
             let limits = Limits {
                 nodes: 1_500,
-                depth: 5,
+                depth: 1 + (position.key() % 5) as u8,
             };
             table.clear();
             let report = Search::new(&mut table, limits)
@@ -120,8 +123,7 @@ fn what_is_said_to_be_forced_is() {
                     forced += 1;
                     assert!(
                         forces(position, winner, moves.into()),
-                        "{position} in {}: {report:?}",
-                        preset.code()
+                        "{position} in {rules}: {report:?}"
                     );
                 }
             }

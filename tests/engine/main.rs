@@ -16,4 +16,5 @@ mod search;
 mod service;
 #[path = "../shared/starts.rs"]
 mod starts;
+mod symmetric;
 mod tables;
