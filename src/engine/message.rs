@@ -6,8 +6,8 @@
 //! - `{"id":7,"move":"c3xe3,@","score":214,"depth":5,"nodes":7311}`
 //! - `{"id":7,"error":"move 2: the game is over"}`
 
-use super::json::{Damage, Object};
 use super::{Answer, AskError, Level, Question, Score, Service};
+use crate::json::{Damage, Object};
 use crate::rules::{Line, Move, Position, ReadMoveError, RuleSet};
 
 /// A text that is no question, and the id that it has nevertheless.
