@@ -4,6 +4,7 @@
 //! The layers, each knowing only the ones above it:
 //!
 //! - [`rules`]: rule sets, positions, legal moves, the end of the game, texts;
+//! - [`json`]: reading and writing JSON;
 //! - [`engine`]: evaluation, search and levels, and the service that answers
 //!   questions about games;
 //! - [`record`]: a game with its players and its end, its text, and the session
@@ -14,6 +15,7 @@
 //! - `ui`: the views (wasm only).
 
 pub mod engine;
+pub mod json;
 pub mod locale;
 pub mod record;
 pub mod rules;

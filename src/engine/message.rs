@@ -10,11 +10,11 @@
 //!
 //! What is no text but bytes is a block of endgame tables.
 
-use super::json::{Damage, Object};
 use super::{
     Answer, Class, Order, Progress, ReadRequestError, Request, Score, Service, Studied, Variation,
     bench,
 };
+use crate::json::{Damage, Object};
 use crate::rules::ReadMoveError;
 
 /// What a worker says.

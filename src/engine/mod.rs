@@ -8,7 +8,6 @@
 mod bench;
 mod blindness;
 mod evaluation;
-mod json;
 mod level;
 mod message;
 mod ordering;

@@ -10,8 +10,8 @@
 //!
 //! What is no text but bytes is a block of endgame tables.
 
-use super::json::{Damage, Object};
 use super::{AskError, Level, Order, Question, Study};
+use crate::json::{Damage, Object};
 use crate::rules::{Line, Move, Position, RuleSet};
 
 /// What a worker can be asked.

@@ -2,12 +2,11 @@
 
 use std::ops::Index;
 
-use serde_json::Value;
-
 use super::explanation::ExplanationMessages;
 use super::read::{FromNode, Reader, read};
 use super::{PluralText, ReadMessagesError, Text};
 use crate::engine::Level;
+use crate::json::Value;
 use crate::rules::{BySide, Preset};
 
 /// Declares the struct of a group, and how it is read: a field a key.

@@ -4,14 +4,17 @@
 //! instead of a way out at every key: for hundreds of keys that is a large
 //! part of what a visitor has to load.
 
-use serde_json::{Map, Value};
+use crate::json::{Damage, Object, Value};
 
 /// Why a file does not hold the texts of a language.
 #[derive(Debug, thiserror::Error)]
 pub enum ReadMessagesError {
-    /// It is no JSON.
-    #[error("no JSON: {0}")]
-    Json(#[from] serde_json::Error),
+    /// It is no JSON object.
+    #[error("no JSON object: character {at}")]
+    Json {
+        /// The first character that cannot stand where it does, counted from 1.
+        at: usize,
+    },
     /// A key is missing.
     #[error("the key {0} is missing")]
     Missing(String),
@@ -37,8 +40,9 @@ pub(super) fn read<T: FromNode>(json: &str) -> Result<T, ReadMessagesError> {
         keys: Vec::new(),
         fault: None,
     };
-    let whole = serde_json::from_str(json)?;
-    let read = T::from_node(&mut reader, Some(whole));
+    let (whole, result) = Object::read(json);
+    result.map_err(|Damage { at }| ReadMessagesError::Json { at })?;
+    let read = T::from_node(&mut reader, Some(Value::Object(whole)));
     match reader.fault {
         None => Ok(read),
         Some(fault) => Err(fault),
@@ -56,7 +60,7 @@ impl Reader {
     /// The text that a node is.
     pub(super) fn text(&mut self, node: Option<Value>) -> String {
         match node {
-            Some(Value::String(text)) => return text,
+            Some(Value::Text(text)) => return text,
             Some(_) => self.note(ReadMessagesError::Kind),
             None => self.note(ReadMessagesError::Missing),
         }
@@ -64,17 +68,17 @@ impl Reader {
     }
 
     /// The fields of the group that a node is.
-    pub(super) fn group(&mut self, node: Option<Value>) -> Map<String, Value> {
+    pub(super) fn group(&mut self, node: Option<Value>) -> Object {
         match node {
             Some(Value::Object(fields)) => return fields,
             Some(_) => self.note(ReadMessagesError::Kind),
             None => self.note(ReadMessagesError::Missing),
         }
-        Map::new()
+        Object::default()
     }
 
     /// What stands under a key of a group.
-    pub(super) fn take<T: FromNode>(&mut self, fields: &mut Map<String, Value>, name: &str) -> T {
+    pub(super) fn take<T: FromNode>(&mut self, fields: &mut Object, name: &str) -> T {
         self.keys.push(name.to_owned());
         let read = T::from_node(self, fields.remove(name));
         self.keys.pop();
@@ -82,9 +86,9 @@ impl Reader {
     }
 
     /// Ends a group, of which nothing may be left.
-    pub(super) fn end(&mut self, fields: &Map<String, Value>) {
-        if let Some(name) = fields.keys().next() {
-            self.keys.push(name.clone());
+    pub(super) fn end(&mut self, fields: &Object) {
+        if let Some(name) = fields.first_name() {
+            self.keys.push(name.to_owned());
             self.note(ReadMessagesError::Unknown);
             self.keys.pop();
         }

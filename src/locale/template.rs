@@ -1,6 +1,5 @@
-use serde_json::Value;
-
 use super::read::{FromNode, Reader};
+use crate::json::Value;
 
 /// A text with named gaps in braces, such as `{square}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,7 +150,7 @@ impl FromNode for PluralText {
         let mut group = reader.group(node);
         let mut forms = [const { None }; PluralCategory::ALL.len() - 1];
         for (form, category) in forms.iter_mut().zip(PluralCategory::ALL) {
-            if group.contains_key(category.name()) {
+            if group.get(category.name()).is_some() {
                 *form = Some(reader.take(&mut group, category.name()));
             }
         }

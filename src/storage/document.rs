@@ -59,7 +59,7 @@ pub(super) fn load<T>(
 
 /// The text of a document with its version.
 pub(super) fn write(version: u32, mut fields: Fields) -> String {
-    fields.put(VERSION, version);
+    fields.put_number(VERSION, version.into());
     fields.write()
 }
 

@@ -1,4 +1,4 @@
-use serde_json::{Map, Value};
+use crate::json::{Object, Value};
 
 /// The fields of a document, as they are put in one by one to be written, or
 /// taken out one by one as they are read.
@@ -8,29 +8,36 @@ use serde_json::{Map, Value};
 /// left over when all are taken makes a document unreadable, so that nothing
 /// in it is dropped in silence.
 #[derive(Default)]
-pub(super) struct Fields(Map<String, Value>);
+pub(super) struct Fields(Object);
 
 impl Fields {
     /// The fields of a JSON object.
     pub(super) fn read(text: &str) -> Option<Self> {
-        match serde_json::from_str(text) {
-            Ok(Value::Object(fields)) => Some(Self(fields)),
-            _ => None,
-        }
+        let (fields, result) = Object::read(text);
+        result.ok()?;
+        Some(Self(fields))
     }
 
     /// The JSON object with these fields.
     pub(super) fn write(self) -> String {
-        Value::Object(self.0).to_string()
+        self.0.write()
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.0.first_name().is_none()
     }
 
-    /// Puts a field in.
+    /// Puts a field in, by its name: the same fields give the same text.
     pub(super) fn put(&mut self, name: &str, value: impl Into<Value>) {
-        self.0.insert(name.to_owned(), value.into());
+        self.0.insert(name, value);
+    }
+
+    /// Puts a number in, or the largest there is where it is larger.
+    pub(super) fn put_number(&mut self, name: &str, number: u64) {
+        self.put(
+            name,
+            Value::Number(i64::try_from(number).unwrap_or(i64::MAX)),
+        );
     }
 
     /// Puts in a text, where there is one.
@@ -42,12 +49,12 @@ impl Fields {
 
     /// A number as it stands, without taking it out.
     pub(super) fn peek_number(&self, name: &str) -> Option<u64> {
-        self.0.get(name)?.as_u64()
+        self.0.number(name)
     }
 
     /// Takes out a number.
     pub(super) fn number(&mut self, name: &str) -> Option<u64> {
-        self.0.remove(name)?.as_u64()
+        number(&self.0.remove(name)?)
     }
 
     /// Takes out a text.
@@ -58,7 +65,7 @@ impl Fields {
     /// Takes out a list of texts.
     pub(super) fn texts(&mut self, name: &str) -> Option<Vec<String>> {
         match self.0.remove(name)? {
-            Value::Array(values) => values.into_iter().map(text).collect(),
+            Value::List(values) => values.into_iter().map(text).collect(),
             _ => None,
         }
     }
@@ -68,7 +75,7 @@ impl Fields {
     pub(super) fn number_if_there(&mut self, name: &str) -> Option<Option<u64>> {
         match self.0.remove(name) {
             None => Some(None),
-            Some(value) => value.as_u64().map(Some),
+            Some(value) => number(&value).map(Some),
         }
     }
 
@@ -85,14 +92,22 @@ impl Fields {
     pub(super) fn flag(&mut self, name: &str, default: bool) -> Option<bool> {
         match self.0.remove(name) {
             None => Some(default),
-            Some(value) => value.as_bool(),
+            Some(Value::Flag(flag)) => Some(flag),
+            Some(_) => None,
         }
     }
 }
 
 fn text(value: Value) -> Option<String> {
     match value {
-        Value::String(text) => Some(text),
+        Value::Text(text) => Some(text),
+        _ => None,
+    }
+}
+
+fn number(value: &Value) -> Option<u64> {
+    match value {
+        Value::Number(number) => (*number).try_into().ok(),
         _ => None,
     }
 }

@@ -119,9 +119,9 @@ impl GameDocument {
     pub(super) fn text(slot: &Slot, changed: u64, session: &Session) -> String {
         let mut fields = Fields::default();
         fields.put("id", slot.id.to_string());
-        fields.put("revision", slot.revision);
-        fields.put("created", slot.created);
-        fields.put(Self::CHANGED, changed);
+        fields.put_number("revision", slot.revision.into());
+        fields.put_number("created", slot.created);
+        fields.put_number(Self::CHANGED, changed);
         put_session(session, &mut fields);
         write(Self::VERSION, fields)
     }
@@ -134,7 +134,7 @@ fn put_session(session: &Session, fields: &mut Fields) {
     fields.put("rules", game.rules().to_string());
     fields.put("start", game.start().to_string());
     fields.put("moves", moves);
-    fields.put("cursor", session.cursor());
+    fields.put_number("cursor", session.cursor() as u64);
     fields.put_text_if_some("draft", session.draft().map(draft_text));
     fields.put("white", players.white.to_string());
     fields.put("black", players.black.to_string());
@@ -143,7 +143,7 @@ fn put_session(session: &Session, fields: &mut Fields) {
         game.ending().map(|ending| ending_text(ending).into()),
     );
     if game.hints() > 0 {
-        fields.put("hints", game.hints());
+        fields.put_number("hints", u64::from(game.hints()));
     }
     fields.put_text_if_some("date", game.date().map(|date| date.to_string()));
 }

@@ -2,9 +2,8 @@
 
 use std::ops::Index;
 
-use serde_json::Value;
-
 use super::table::Row;
+use crate::json::Value;
 use crate::locale::Text;
 use crate::locale::messages::group;
 use crate::locale::read::{FromNode, Reader};
