@@ -28,6 +28,7 @@ mod symmetry;
 mod tables;
 mod threats;
 mod transposition;
+mod tuning;
 mod window;
 
 pub use bench::bench;
@@ -46,3 +47,4 @@ pub use tables::{
     Verdict,
 };
 pub use transposition::TranspositionTable;
+pub use tuning::{Tuned, Tuner};

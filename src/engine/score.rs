@@ -14,7 +14,7 @@ const WIN: i16 = 30_000;
 const FORCED: i16 = WIN - 1_000;
 
 /// Hundredths of a piece at which the chances are 73 to 27.
-const CHANCE_SCALE: f64 = 208.0;
+const CHANCE_SCALE: f64 = 236.0;
 
 impl Score {
     /// An even position, or a draw.
@@ -27,9 +27,15 @@ impl Score {
     /// So many hundredths of a piece, kept within what is no forced win.
     #[inline]
     #[must_use]
-    pub fn pieces(hundredths: i32) -> Self {
-        let limit = i32::from(FORCED);
-        Self(hundredths.clamp(-limit, limit) as i16)
+    pub const fn pieces(hundredths: i32) -> Self {
+        let limit = FORCED as i32;
+        Self(if hundredths > limit {
+            FORCED
+        } else if hundredths < -limit {
+            -FORCED
+        } else {
+            hundredths as i16
+        })
     }
 
     /// The inverse of [`Score::hundredths`], where the number is one of a score.
@@ -90,7 +96,7 @@ impl Score {
 
     /// How likely the side to move is to win, from 0 to 1, a draw counting half
     /// a win: a logistic curve that `yote tune` has fitted to the scores and
-    /// the results of games of the search with itself, of every preset. A
+    /// the results of games of the search with itself, under every preset. A
     /// forced win is 1 and a forced loss 0, as nearly as the number can tell.
     #[must_use]
     pub fn chance(self) -> f64 {

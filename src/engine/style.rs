@@ -33,7 +33,7 @@ impl Style {
 
     /// All that the search can do.
     pub(super) const FULL: Self = Self {
-        weights: &Weights::FIRST,
+        weights: &Weights::TUNED,
         replacement: Replacement::LeastWorth,
         reduction: pruning::by_logarithms,
         prunes: true,

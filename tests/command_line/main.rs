@@ -3,6 +3,7 @@
 
 mod matches;
 mod play;
+mod tune;
 
 use std::ffi::OsStr;
 use std::process::{Command, Output};

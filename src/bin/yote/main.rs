@@ -11,6 +11,7 @@ mod perft;
 mod play;
 mod random;
 mod tables;
+mod tune;
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION \
      | yote tables RULES N | yote bench \
      | yote match LEVEL LEVEL --games N [--rules RULES] [--seed S] | yote play [--level LEVEL] \
-     | yote help";
+     | yote tune [--games N] [--nodes N] [--rules RULES] [--seed S] | yote help";
 
 /// What each command does.
 const HELP: &str = include_str!("help.txt");
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         ["bench"] => bench::run(),
         ["match", first, second, ref options @ ..] => matches::run(first, second, options),
         ["play", ref options @ ..] => play::run(options),
+        ["tune", ref options @ ..] => tune::run(options),
         ["help" | "--help" | "-h"] => help(),
         _ => Err(USAGE.into()),
     };

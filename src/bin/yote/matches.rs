@@ -53,15 +53,16 @@ fn games(rules: RuleSet, seed: u64, number: u32) -> impl Iterator<Item = (Line, 
     (0..number)
         .step_by(2)
         .flat_map(move |_| {
-            let opening = opening(rules, &mut random);
+            let opening = opening(rules, OPENING, &mut random);
             Side::ALL.map(|first| (opening.clone(), first))
         })
         .take(number as usize)
 }
 
-fn opening(rules: RuleSet, random: &mut Random) -> Line {
+/// The start of a game and so many random moves.
+pub(crate) fn opening(rules: RuleSet, length: usize, random: &mut Random) -> Line {
     let mut line = Line::new(Position::start(rules));
-    for _ in 0..OPENING {
+    for _ in 0..length {
         if let Some(played) = random.pick(&line.position().legal_moves()) {
             line.play(*played).expect("the move is a legal one");
         }
@@ -96,7 +97,7 @@ fn play(
     tally.into_inner().expect(NO_PANIC)
 }
 
-const NO_PANIC: &str = "no thread panics";
+pub(crate) const NO_PANIC: &str = "no thread panics";
 
 fn by_side([first_level, second_level]: [Level; 2], first: Side) -> BySide<Level> {
     let mut levels = BySide {
