@@ -2,6 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::button::button;
+use super::derived::derived;
 use super::dialog::{close_outside, follow};
 use super::focus::focus_board;
 use super::panel::{Tab, read_rules};
@@ -19,15 +20,14 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
         analyst,
         ..
     } = shared();
-    let is_over = Signal::derive(move || table.with_session(Session::is_over));
-    let is_running = Signal::derive(move || !is_over.get());
-    let no_draw =
-        Signal::derive(move || is_over.get() || table.with_session(Session::has_computer));
+    let is_over = derived(move || table.with_session(Session::is_over));
+    let is_running = derived(move || !is_over.get());
+    let no_draw = derived(move || is_over.get() || table.with_session(Session::has_computer));
     let cannot_undo =
-        Signal::derive(move || table.is_elsewhere() || !table.with_session(Session::can_undo));
+        derived(move || table.is_elsewhere() || !table.with_session(Session::can_undo));
     let cannot_redo =
-        Signal::derive(move || table.is_elsewhere() || !table.with_session(Session::can_redo));
-    let cannot_end = Signal::derive(move || table.is_elsewhere());
+        derived(move || table.is_elsewhere() || !table.with_session(Session::can_redo));
+    let cannot_end = derived(move || table.is_elsewhere());
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
     let undo = Callback::new(move |()| table.undo());
@@ -40,9 +40,9 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
         focus_board();
     });
     let hint = Callback::new(move |()| analyst.give_hint());
-    let no_hint = Signal::derive(move || is_over.get() || table.is_elsewhere());
-    let cannot_hint = Signal::derive(move || table.thinking_level().is_some());
-    let hint_label = Signal::derive(move || {
+    let no_hint = derived(move || is_over.get() || table.is_elsewhere());
+    let cannot_hint = derived(move || table.thinking_level().is_some());
+    let hint_label = derived(move || {
         texts.now(|messages| {
             if analyst.has_hinted() {
                 &messages.hint.show
@@ -91,7 +91,7 @@ fn action(
     off: Signal<bool>,
     act: Callback<()>,
 ) -> impl IntoView {
-    let disabled = Signal::derive(move || off.get().to_string());
+    let disabled = derived(move || off.get().to_string());
     view! {
         <button
             type="button"

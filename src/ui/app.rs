@@ -4,6 +4,7 @@ use super::actions::Actions;
 use super::analysis::{Analyst, ChanceBar};
 use super::announcer::Announcer;
 use super::board::{Board, Turned};
+use super::derived::derived;
 use super::drag::{DraggedPiece, Dragging};
 use super::endings::Endings;
 use super::engine::Engine;
@@ -29,7 +30,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     let engine = Engine::new();
     let endings = Endings::new(engine.clone());
     let analyst = Analyst::new(texts, table, engine.clone(), endings);
-    let wished = Signal::derive(move || {
+    let wished = derived(move || {
         analyst.wishes_endings() || table.with_session(Session::has_level_with_tables)
     });
     endings.follow(table, wished);

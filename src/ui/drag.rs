@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, PointerEvent};
 
+use super::derived::derived;
 use super::pieces::{look, piece_image};
 use super::table::{Selection, Table};
 use crate::rules::{Side, Square};
@@ -140,10 +141,10 @@ impl Dragging {
 #[component]
 pub(super) fn DraggedPiece(dragging: Dragging) -> impl IntoView {
     let dragged = dragging.dragged;
-    let is_gone = Signal::derive(move || dragged.get().is_none());
-    let look = Signal::derive(move || look(dragged.get().map_or(Side::White, |it| it.side), 0));
-    let size = Signal::derive(move || format!("{}px", dragged.get().map_or(0, |it| it.size)));
-    let place = Signal::derive(move || match dragged.get() {
+    let is_gone = derived(move || dragged.get().is_none());
+    let look = derived(move || look(dragged.get().map_or(Side::White, |it| it.side), 0));
+    let size = derived(move || format!("{}px", dragged.get().map_or(0, |it| it.size)));
+    let place = derived(move || match dragged.get() {
         Some(Dragged { x, y, size, .. }) => {
             format!("translate({}px, {}px)", x - size / 2, y - size / 2)
         }

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::analysis::HintLine;
+use super::derived::derived;
 use super::focus::focus_board;
 use super::notices::DrawWarning;
 use super::shared::shared;
@@ -14,17 +15,17 @@ use crate::rules::{Move, Second, Side};
 pub(super) fn Guidance() -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
     let stage = move || Stage::of(table);
-    let is_rejected = Signal::derive(move || table.rejection().is_some());
-    let is_over = Signal::derive(move || stage() == Stage::Over);
-    let is_capturing = Signal::derive(move || matches!(stage(), Stage::Second { .. }));
-    let headline = Signal::derive(move || words(texts, table, stage()).0);
-    let detail = Signal::derive(move || match table.rejection() {
+    let is_rejected = derived(move || table.rejection().is_some());
+    let is_over = derived(move || stage() == Stage::Over);
+    let is_capturing = derived(move || matches!(stage(), Stage::Second { .. }));
+    let headline = derived(move || words(texts, table, stage()).0);
+    let detail = derived(move || match table.rejection() {
         Some(reason) if stage() != Stage::Over => {
             texts.with(|locale| locale.illegal(reason).as_str().to_owned())
         }
         Some(_) | None => words(texts, table, stage()).1,
     });
-    let ruling = Signal::derive(move || {
+    let ruling = derived(move || {
         let seconds = table.with_session(|session| session.draft().map(|draft| draft.seconds));
         match seconds {
             Some(seconds) => texts.with(|locale| locale.ruling(&seconds).line),
@@ -32,11 +33,11 @@ pub(super) fn Guidance() -> impl IntoView {
         }
     });
     // What the eye may have missed: a capture, until the next choice.
-    let capture = Signal::derive(move || last_capture(texts, table));
-    let has_no_capture = Signal::derive(move || capture.with(String::is_empty));
-    let has_no_ruling = Signal::derive(move || !is_capturing.get());
-    let declining = Signal::derive(move || stage() == Stage::Second { is_optional: true });
-    let stopping = Signal::derive(move || stage() == Stage::Chain);
+    let capture = derived(move || last_capture(texts, table));
+    let has_no_capture = derived(move || capture.with(String::is_empty));
+    let has_no_ruling = derived(move || !is_capturing.get());
+    let declining = derived(move || stage() == Stage::Second { is_optional: true });
+    let stopping = derived(move || stage() == Stage::Chain);
     let decline = Callback::new(move |()| table.take_second(Second::None));
     let undo_jump = Callback::new(move |()| table.cancel());
     let stop = Callback::new(move |()| table.stop());
@@ -74,7 +75,7 @@ pub(super) fn Guidance() -> impl IntoView {
 
 /// A button that is there while its way is open.
 fn way(label: Signal<String>, open: Signal<bool>, act: Callback<()>) -> impl IntoView {
-    let is_closed = Signal::derive(move || !open.get());
+    let is_closed = derived(move || !open.get());
     view! {
         <button
             type="button"

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::button::button;
+use super::derived::derived;
 use super::pieces::{look, piece_image};
 use super::shared::shared;
 use crate::locale::Language;
@@ -51,7 +52,7 @@ pub(super) fn Header(
 #[component]
 fn LanguageMenu() -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
-    let tag = Signal::derive(move || texts.language().tag().to_owned());
+    let tag = derived(move || texts.language().tag().to_owned());
     let choose = move |event| {
         if let Some(language) = Language::from_tag(&event_target_value(&event)) {
             // It would be read in the wrong language.

@@ -16,6 +16,7 @@ mod announcer;
 mod app;
 mod board;
 mod button;
+mod derived;
 mod dialog;
 mod drag;
 mod endings;

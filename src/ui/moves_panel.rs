@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::derived::derived;
 use super::shared::shared;
 use crate::record::Session;
 use crate::rules::Side;
@@ -9,8 +10,8 @@ use crate::rules::Side;
 pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
     let rows = Memo::new(move |_| table.with_session(rows));
-    let is_empty = Signal::derive(move || rows.with(Vec::is_empty));
-    let has_rows = Signal::derive(move || !is_empty.get());
+    let is_empty = derived(move || rows.with(Vec::is_empty));
+    let has_rows = derived(move || !is_empty.get());
     let body = move || {
         let rows = rows.get().into_iter().map(|row| {
             let number = texts.with(|locale| locale.number(row.number));

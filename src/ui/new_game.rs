@@ -2,6 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::button::button;
+use super::derived::derived;
 use super::dialog::{choice, close_outside, follow, none};
 use super::focus::focus_board;
 use super::shared::{Shared, shared};
@@ -38,7 +39,7 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
     let presets = Preset::ALL.map(|preset| {
         let name = texts.text_by(move |messages| &messages.rules[preset].name);
         let detail = texts.text_by(move |messages| &messages.rules[preset].detail);
-        let chosen = Signal::derive(move || wish.get().preset == preset);
+        let chosen = derived(move || wish.get().preset == preset);
         let choose = Callback::new(move |()| wish.update(|wish| wish.preset = preset));
         choice("preset", preset.code(), name, detail, chosen, choose)
     });
@@ -50,21 +51,20 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                 &messages.players.person
             }
         });
-        let chosen = Signal::derive(move || wish.get().against_computer == is_computer);
+        let chosen = derived(move || wish.get().against_computer == is_computer);
         let choose = Callback::new(move |()| {
             wish.update(|wish| wish.against_computer = is_computer);
         });
         choice("opponent", value, name, none(), chosen, choose)
     });
     let levels = Level::ALL.map(|level| {
-        let name =
-            Signal::derive(move || texts.with(|locale| locale.number(u32::from(level.number()))));
-        let chosen = Signal::derive(move || wish.get().level == level);
+        let name = derived(move || texts.with(|locale| locale.number(u32::from(level.number()))));
+        let chosen = derived(move || wish.get().level == level);
         let choose = Callback::new(move |()| wish.update(|wish| wish.level = level));
         choice("level", level.name(), name, none(), chosen, choose)
     });
-    let no_level = Signal::derive(move || !wish.get().against_computer);
-    let level_detail = Signal::derive(move || {
+    let no_level = derived(move || !wish.get().against_computer);
+    let level_detail = derived(move || {
         let level = wish.get().level;
         texts.with(|locale| {
             let detail = locale.messages().players.level_detail.get(level);
@@ -83,7 +83,7 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
             Some(side) => &messages.sides.name[side],
             None => &messages.players.lot,
         });
-        let chosen = Signal::derive(move || wish.get().side == side);
+        let chosen = derived(move || wish.get().side == side);
         let choose = Callback::new(move |()| wish.update(|wish| wish.side = side));
         choice("side", value, name, none(), chosen, choose)
     });

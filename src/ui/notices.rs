@@ -1,5 +1,6 @@
 use leptos::prelude::*;
 
+use super::derived::derived;
 use super::focus::focus_board;
 use super::shared::{Shared, shared};
 use crate::platform::announce;
@@ -100,9 +101,9 @@ fn line(notice: Notice) -> impl IntoView {
         Notice::Elsewhere => table.is_elsewhere(),
         _ => notices.0.with(|notices| notices.contains(&notice)),
     };
-    let is_gone = Signal::derive(move || !is_shown());
+    let is_gone = derived(move || !is_shown());
     // Said when it is shown, for a live region tells of new text.
-    let text = Signal::derive(move || {
+    let text = derived(move || {
         if !is_shown() {
             return String::new();
         }
@@ -173,7 +174,7 @@ fn line(notice: Notice) -> impl IntoView {
 #[component]
 pub(super) fn DrawWarning() -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
-    let warning = Signal::derive(move || {
+    let warning = derived(move || {
         let (repeats, left) = table.with_session(|session: &Session| {
             (session.repetition_warning(), session.moves_to_no_progress())
         });

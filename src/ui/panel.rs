@@ -2,6 +2,7 @@ use leptos::prelude::*;
 
 use super::analysis::AnalysisPanel;
 use super::button::button;
+use super::derived::derived;
 use super::focus::{focus_board, go_to};
 use super::moves_panel::MovesPanel;
 use super::rules_panel::RulesPanel;
@@ -54,7 +55,7 @@ pub(super) fn Panel(tab: RwSignal<Tab>) -> impl IntoView {
     let rules = texts.text(|messages| &messages.explanation.open);
     let moves = texts.text(|messages| &messages.moves.title);
     let analysis = texts.text(|messages| &messages.analysis.title);
-    let moves_shown = Signal::derive(move || tab.get() == Tab::Moves);
+    let moves_shown = derived(move || tab.get() == Tab::Moves);
     view! {
         <aside class="panel" aria-label=rules>
             <div class="tabs" role="tablist" on:keydown=on_keydown>
@@ -82,8 +83,8 @@ pub(super) fn Panel(tab: RwSignal<Tab>) -> impl IntoView {
 /// The tab of a part of the panel.
 fn header(part: Tab, label: Signal<String>, tab: RwSignal<Tab>) -> impl IntoView {
     let name = part.name();
-    let is_selected = Signal::derive(move || (tab.get() == part).to_string());
-    let index = Signal::derive(move || if tab.get() == part { "0" } else { "-1" }.to_owned());
+    let is_selected = derived(move || (tab.get() == part).to_string());
+    let index = derived(move || if tab.get() == part { "0" } else { "-1" }.to_owned());
     view! {
         <button
             type="button"
@@ -102,7 +103,7 @@ fn header(part: Tab, label: Signal<String>, tab: RwSignal<Tab>) -> impl IntoView
 /// A part of the panel.
 fn body(part: Tab, tab: RwSignal<Tab>, content: AnyView) -> impl IntoView {
     let name = part.name();
-    let is_gone = Signal::derive(move || tab.get() != part);
+    let is_gone = derived(move || tab.get() != part);
     view! {
         <div
             class="panel-body"

@@ -1,17 +1,18 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::derived::derived;
 use super::shared::shared;
 
 /// What the rules of this game are, how they differ, and where they come from.
 #[component]
 pub(super) fn RulesPanel() -> impl IntoView {
     let (texts, table) = (shared().texts, shared().table);
-    let name = Signal::derive(move || {
+    let name = derived(move || {
         texts.with(|locale| locale.rule_set_name(&table.rules()).as_str().to_owned())
     });
     let explanation =
-        Signal::derive(move || texts.with(|locale| locale.explanation(&table.rules()).to_html()));
+        derived(move || texts.with(|locale| locale.explanation(&table.rules()).to_html()));
     // The row that rules the choice of a second piece. Compared: a switch of
     // the language is no reason to scroll there again.
     let ruling = Memo::new(move |_| {

@@ -1,6 +1,7 @@
 use leptos::prelude::*;
 
 use super::board::taken_from_hand;
+use super::derived::derived;
 use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
 use super::table::Selection;
@@ -20,10 +21,10 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
         let below = turned.below();
         if is_above { !below } else { below }
     };
-    let is_to_move = Signal::derive(move || {
+    let is_to_move = derived(move || {
         table.with_shown(|session| session.position().turn() == side() && !session.is_over())
     });
-    let name = Signal::derive(move || {
+    let name = derived(move || {
         let (players, side) = (table.with_session(Session::players), side());
         texts.with(|locale| {
             let texts = &locale.messages();
@@ -37,7 +38,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             .to_owned()
         })
     });
-    let remark = Signal::derive(move || {
+    let remark = derived(move || {
         let (players, side) = (table.with_session(Session::players), side());
         texts.with(|locale| {
             let texts = &locale.messages();
@@ -82,24 +83,24 @@ fn hand(
         ..
     } = shared();
     let count = move || table.with_shown(|session| session.position().hand(side()));
-    let is_takeable = Signal::derive(move || {
+    let is_takeable = derived(move || {
         table.with_session(|session| {
             session.position().turn() != side()
                 && session.draft().is_some_and(|draft| draft.seconds.hand)
         })
     });
     // No hollow shows that a piece went from here.
-    let is_bereft = Signal::derive(move || {
+    let is_bereft = derived(move || {
         table.with_shown(|session| {
             session.draft().is_none() && taken_from_hand(session.line()) == Some(side())
         })
     });
-    let is_suggested = Signal::derive(move || analyst.suggested_hand() == Some(side()));
-    let is_placeable = Signal::derive(move || table.is_placeable(side()));
-    let is_pressed = Signal::derive(move || {
+    let is_suggested = derived(move || analyst.suggested_hand() == Some(side()));
+    let is_placeable = derived(move || table.is_placeable(side()));
+    let is_pressed = derived(move || {
         (is_to_move.get() && table.selection() == Some(Selection::Hand)).to_string()
     });
-    let label = Signal::derive(move || {
+    let label = derived(move || {
         texts.with(|locale| {
             let sides = &locale.messages().sides;
             let hand = locale.in_hand(side(), count());
@@ -112,14 +113,14 @@ fn hand(
             }
         })
     });
-    let id = Signal::derive(move || match side() {
+    let id = derived(move || match side() {
         Side::White => "hand-white".to_owned(),
         Side::Black => "hand-black".to_owned(),
     });
-    let number = Signal::derive(move || texts.with(|locale| locale.number(u32::from(count()))));
+    let number = derived(move || texts.with(|locale| locale.number(u32::from(count()))));
     let pieces = (0..MAX_PIECES).map(|index| {
-        let look = Signal::derive(move || look(side(), index));
-        let is_gone = Signal::derive(move || index >= count());
+        let look = derived(move || look(side(), index));
+        let is_gone = derived(move || index >= count());
         piece_image(look, is_gone)
     });
     view! {

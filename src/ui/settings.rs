@@ -2,6 +2,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::button::button;
+use super::derived::derived;
 use super::dialog::{choice, close_outside, follow, none};
 use super::shared::shared;
 use crate::storage::Theme;
@@ -12,11 +13,11 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
     let texts = shared().texts;
     let dialog = NodeRef::<html::Dialog>::new();
     follow(dialog, open);
-    let version = Signal::derive(move || {
+    let version = derived(move || {
         let version = [("version", env!("CARGO_PKG_VERSION"))];
         texts.with(|locale| locale.messages().about.version.fill(&version))
     });
-    let shows_coordinates = Signal::derive(move || texts.settings(|settings| settings.coordinates));
+    let shows_coordinates = derived(move || texts.settings(|settings| settings.coordinates));
     let themes = [
         ("system", Theme::System),
         ("day", Theme::Day),
@@ -28,7 +29,7 @@ pub(super) fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
             Theme::Day => &messages.settings.day,
             Theme::Night => &messages.settings.night,
         });
-        let chosen = Signal::derive(move || texts.settings(|settings| settings.theme) == theme);
+        let chosen = derived(move || texts.settings(|settings| settings.theme) == theme);
         let choose = Callback::new(move |()| texts.change(|settings| settings.theme = theme));
         choice("theme", code, name, none(), chosen, choose)
     });

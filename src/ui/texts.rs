@@ -2,6 +2,8 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 
+use super::derived::derived;
+
 use crate::locale::{Language, Locale, Messages, ReadMessagesError, Text};
 use crate::platform::{
     FetchError, Intl, Local, fetch_text, forget_address_language, set_document_language, spawn,
@@ -112,7 +114,7 @@ impl Texts {
 
     /// A text of the language's file, which follows the language.
     pub(super) fn text(self, choose: fn(&Messages) -> &Text) -> Signal<String> {
-        Signal::derive(move || self.now(choose))
+        derived(move || self.now(choose))
     }
 
     /// A text of the language's file that depends on more than the language.
@@ -120,7 +122,7 @@ impl Texts {
         self,
         choose: impl Fn(&Messages) -> &Text + Send + Sync + 'static,
     ) -> Signal<String> {
-        Signal::derive(move || self.now(&choose))
+        derived(move || self.now(&choose))
     }
 
     /// Switches the page to another language once its file is there, and

@@ -4,6 +4,7 @@ use leptos::prelude::*;
 
 use super::Analyst;
 use crate::rules::{Move, Second, Side, Square};
+use crate::ui::derived::derived;
 use crate::ui::shared::{Shared, shared};
 
 /// Arrows that are drawn: of the best moves, the best last.
@@ -59,13 +60,13 @@ pub(in crate::ui) fn Arrows() -> impl IntoView {
         (i32::from(left) * 100 + 50, i32::from(top) * 100 + 50)
     };
     let arrow = move |rank: usize| {
-        let shaft = Signal::derive(move || match analyst.suggested(rank).1 {
+        let shaft = derived(move || match analyst.suggested(rank).1 {
             Some(Move::Step { from, to } | Move::Jump { from, to, .. }) => {
                 shaft(middle(from), middle(to))
             }
             Some(Move::Place(_) | Move::Stop) | None => String::new(),
         });
-        let marks = Signal::derive(move || {
+        let marks = derived(move || {
             let (hollow, played) = analyst.suggested(rank);
             let mut path = String::new();
             if let Some(square) = hollow {
@@ -88,9 +89,8 @@ pub(in crate::ui) fn Arrows() -> impl IntoView {
             </g>
         }
     };
-    let view_box = Signal::derive(move || {
-        format!("0 0 {}00 {}00", table.rules().board.columns(), Square::ROWS)
-    });
+    let view_box =
+        derived(move || format!("0 0 {}00 {}00", table.rules().board.columns(), Square::ROWS));
     view! {
         <svg class="board-arrows" viewBox=view_box aria-hidden="true">
             {(0..ARROWS).rev().map(arrow).collect_view()}

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use super::Analyst;
 use crate::record::Session;
 use crate::rules::Side;
+use crate::ui::derived::derived;
 use crate::ui::shared::{Shared, shared};
 use crate::ui::table::Look;
 
@@ -51,14 +52,14 @@ pub(in crate::ui) fn ChanceBar() -> impl IntoView {
     let Shared {
         analyst, turned, ..
     } = shared();
-    let is_gone = Signal::derive(move || !analyst.is_on.get());
-    let text = Signal::derive(move || analyst.chance_text());
+    let is_gone = derived(move || !analyst.is_on.get());
+    let text = derived(move || analyst.chance_text());
     // It keeps its place until more is known.
     let share = Memo::new(move |before: Option<&f64>| {
         analyst.chance().or_else(|| before.copied()).unwrap_or(0.5)
     });
-    let width = Signal::derive(move || format!("{}%", part_of(100, share.get())));
-    let is_turned = Signal::derive(move || turned.below() == Side::Black);
+    let width = derived(move || format!("{}%", part_of(100, share.get())));
+    let is_turned = derived(move || turned.below() == Side::Black);
     view! {
         <div class="chance-bar" class:turned=is_turned role="img" aria-label=text hidden=is_gone>
             <div style:inline-size=width></div>
@@ -76,10 +77,10 @@ pub(super) fn ChanceGraph() -> impl IntoView {
         ..
     } = shared();
     let points = Memo::new(move |_| analyst.graph());
-    let is_gone = Signal::derive(move || points.with(|points| points.len() < 2));
+    let is_gone = derived(move || points.with(|points| points.len() < 2));
     let plies = move || table.with_session(|session: &Session| session.game().moves().len());
-    let view_box = Signal::derive(move || format!("0 0 {} {HEIGHT}", plies().max(1) * STEP));
-    let line = Signal::derive(move || {
+    let view_box = derived(move || format!("0 0 {} {HEIGHT}", plies().max(1) * STEP));
+    let line = derived(move || {
         points.with(|points| {
             let mut path = String::new();
             for (ply, chance) in points {
@@ -90,7 +91,7 @@ pub(super) fn ChanceGraph() -> impl IntoView {
             path
         })
     });
-    let ground = Signal::derive(move || {
+    let ground = derived(move || {
         let line = line.get();
         let ends = points.with(|points| Some((points.first()?.0, points.last()?.0)));
         match ends {
@@ -100,8 +101,8 @@ pub(super) fn ChanceGraph() -> impl IntoView {
             None => String::new(),
         }
     });
-    let middle = Signal::derive(move || format!("M0,{0}H{1}", HEIGHT / 2, plies() * STEP));
-    let here = Signal::derive(move || {
+    let middle = derived(move || format!("M0,{0}H{1}", HEIGHT / 2, plies() * STEP));
+    let here = derived(move || {
         let cursor = table.with_shown(Session::cursor);
         format!("M{0},0V{HEIGHT}", cursor * STEP)
     });

@@ -2,6 +2,7 @@ use leptos::prelude::*;
 
 use super::Analyst;
 use crate::rules::{Move, Square};
+use crate::ui::derived::derived;
 use crate::ui::shared::shared;
 
 /// Positions that are visited for a hint where no analysis runs.
@@ -107,7 +108,7 @@ const fn origin(played: Move) -> Option<Square> {
 #[component]
 pub(in crate::ui) fn HintLine() -> impl IntoView {
     let analyst = shared().analyst;
-    let text = Signal::derive(move || analyst.hint_text());
+    let text = derived(move || analyst.hint_text());
     view! {
         <p class="hint" role="status">
             {text}

@@ -6,6 +6,7 @@ use crate::locale::Worth;
 use crate::record::{Game, Win};
 use crate::rules::{Line, Move, Position, Side};
 use crate::ui::button::button;
+use crate::ui::derived::derived;
 use crate::ui::shared::{Shared, shared};
 use crate::ui::table::Look;
 
@@ -89,14 +90,14 @@ pub(super) fn variations() -> impl IntoView {
     let Shared { analyst, texts, .. } = shared();
     let line = |rank: usize| {
         let text = Memo::new(move |_| analyst.variation_text(rank));
-        let is_gone = Signal::derive(move || text.with(Option::is_none));
+        let is_gone = derived(move || text.with(Option::is_none));
         let part = move |part: fn(&(String, bool, String)) -> String| {
-            Signal::derive(move || text.with(|text| text.as_ref().map(part).unwrap_or_default()))
+            derived(move || text.with(|text| text.as_ref().map(part).unwrap_or_default()))
         };
         let worth = part(|(worth, ..)| worth.clone());
         let moves = part(|(.., moves)| moves.clone());
         let is_opinion =
-            Signal::derive(move || text.with(|text| !text.as_ref().is_some_and(|text| text.1)));
+            derived(move || text.with(|text| !text.as_ref().is_some_and(|text| text.1)));
         view! {
             <li hidden=is_gone>
                 <button type="button" on:click=move |_| analyst.follow_variation(rank)>
@@ -121,7 +122,7 @@ pub(super) fn variations() -> impl IntoView {
 /// The way through a variation, and back to the game.
 pub(super) fn walk() -> impl IntoView {
     let Shared { table, texts, .. } = shared();
-    let is_gone = Signal::derive(move || !table.is_looking());
+    let is_gone = derived(move || !table.is_looking());
     view! {
         <div class="walk" hidden=is_gone>
             <p class="choice-detail">{texts.text(|messages| &messages.analysis.looking)}</p>

@@ -5,13 +5,14 @@ use super::lines::{variations, walk};
 use super::review::ReviewPart;
 use crate::engine::{Class, Progress};
 use crate::ui::button::button;
+use crate::ui::derived::derived;
 use crate::ui::shared::{Shared, shared};
 
 /// What there is to say about the position on the board and about the game.
 #[component]
 pub(in crate::ui) fn AnalysisPanel() -> impl IntoView {
     let Shared { analyst, texts, .. } = shared();
-    let toggled = Signal::derive(move || {
+    let toggled = derived(move || {
         texts.now(|messages| {
             if analyst.is_on.get() {
                 &messages.analysis.stop
@@ -24,7 +25,7 @@ pub(in crate::ui) fn AnalysisPanel() -> impl IntoView {
         <div class="analysis">
             {button("", toggled, move || analyst.is_on.update(|is_on| *is_on = !*is_on))}
             <p class="choice-detail" role="status">
-                {Signal::derive(move || analyst.state_text())}
+                {derived(move || analyst.state_text())}
             </p>
             {variations()}
             {walk()}
@@ -86,10 +87,10 @@ impl super::Analyst {
 fn Endings() -> impl IntoView {
     let Shared { analyst, texts, .. } = shared();
     let endings = analyst.endings;
-    let text = Signal::derive(move || analyst.endings_text());
-    let is_gone = Signal::derive(move || text.with(String::is_empty));
+    let text = derived(move || analyst.endings_text());
+    let is_gone = derived(move || text.with(String::is_empty));
     let more = Class::new(2, 4);
-    let no_more = Signal::derive(move || !more.is_some_and(|class| endings.can_prove(class)));
+    let no_more = derived(move || !more.is_some_and(|class| endings.can_prove(class)));
     view! {
         <div class="endings" hidden=is_gone>
             <p class="choice-detail">{text}</p>

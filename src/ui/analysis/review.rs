@@ -5,6 +5,7 @@ use super::{Analyst, white_chance};
 use crate::record::{Assessment, Grade, Review, Session};
 use crate::rules::{Move, Position, Side};
 use crate::ui::button::button;
+use crate::ui::derived::derived;
 use crate::ui::focus::focus_board;
 use crate::ui::shared::{Shared, shared};
 use crate::ui::table::Look;
@@ -215,9 +216,8 @@ pub(super) fn ReviewPart() -> impl IntoView {
         table,
         ..
     } = shared();
-    let is_gone =
-        Signal::derive(move || !table.with_session(Session::is_over) || table.is_elsewhere());
-    let toggle = Signal::derive(move || {
+    let is_gone = derived(move || !table.with_session(Session::is_over) || table.is_elsewhere());
+    let toggle = derived(move || {
         texts.now(|messages| {
             if analyst.is_reviewing() {
                 &messages.review.stop
@@ -226,9 +226,9 @@ pub(super) fn ReviewPart() -> impl IntoView {
             }
         })
     });
-    let is_idle = Signal::derive(move || !analyst.is_reviewing());
+    let is_idle = derived(move || !analyst.is_reviewing());
     let progress = move |part: fn(&Reviewing) -> usize| {
-        Signal::derive(move || {
+        derived(move || {
             analyst
                 .review
                 .with(|review| review.as_ref().map_or(0, part).to_string())
@@ -237,7 +237,7 @@ pub(super) fn ReviewPart() -> impl IntoView {
     let done = progress(|review| review.assessments.len());
     let whole = progress(|review| review.cursors.len());
     let faults = Memo::new(move |_| analyst.faults());
-    let has_faults = Signal::derive(move || {
+    let has_faults = derived(move || {
         let is_done = analyst
             .review
             .with(|review| review.as_ref().is_some_and(|review| !review.is_running));
@@ -257,7 +257,7 @@ pub(super) fn ReviewPart() -> impl IntoView {
                 },
             )}
             <progress value=done max=whole hidden=is_idle aria-label=toggle></progress>
-            <p role="status">{Signal::derive(move || analyst.review_text())}</p>
+            <p role="status">{derived(move || analyst.review_text())}</p>
             <p class="choice-detail" hidden=has_faults>
                 {texts.text(|messages| &messages.review.flawless)}
             </p>
@@ -286,7 +286,7 @@ fn fault(fault: Fault) -> impl IntoView {
     };
     let turn = format!("{number} {}", fault.played);
     let better = fault.better.clone();
-    let better = Signal::derive(move || texts.with(|locale| locale.better(&better)));
+    let better = derived(move || texts.with(|locale| locale.better(&better)));
     let cursor = fault.cursor;
     let moves = fault.variation;
     view! {

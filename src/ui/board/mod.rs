@@ -19,6 +19,7 @@ use super::focus::focus_element;
 use super::pieces::{look, piece_image};
 use super::shared::{Shared, shared};
 use crate::rules::{Board as Size, MAX_PIECES, Side, Square};
+use crate::ui::derived::derived;
 
 /// The board of the game on the table.
 #[component]
@@ -34,9 +35,9 @@ pub(super) fn Board() -> impl IntoView {
         table.with_shown(|session| BoardView::of(session, selection))
     });
     let pieces = (0..2 * MAX_PIECES).map(|id| moving_piece(id, view, turned));
-    let is_narrow = Signal::derive(move || table.rules().board == Size::FiveByFive);
-    let is_bare = Signal::derive(move || !texts.settings(|settings| settings.coordinates));
-    let direction = Signal::derive(move || texts.language().direction().attribute().to_owned());
+    let is_narrow = derived(move || table.rules().board == Size::FiveByFive);
+    let is_bare = derived(move || !texts.settings(|settings| settings.coordinates));
+    let direction = derived(move || texts.language().direction().attribute().to_owned());
     view! {
         <div
             class="board"
@@ -128,16 +129,16 @@ fn Grid(view: Memo<BoardView>) -> impl IntoView {
 /// The piece of an identity, which keeps its element when it moves.
 fn moving_piece(id: u8, view: Memo<BoardView>, turned: Turned) -> impl IntoView {
     let piece = Memo::new(move |_| view.with(|view| view.piece(id)));
-    let is_gone = Signal::derive(move || piece.get().is_none());
-    let is_taken = Signal::derive(move || piece.get().is_some_and(|(_, is_taken)| is_taken));
-    let transform = Signal::derive(move || match piece.get() {
+    let is_gone = derived(move || piece.get().is_none());
+    let is_taken = derived(move || piece.get().is_some_and(|(_, is_taken)| is_taken));
+    let transform = derived(move || match piece.get() {
         Some((piece, _)) => {
             let (left, top) = turned.place(piece.square);
             format!("translate({left}00%, {top}00%)")
         }
         None => String::new(),
     });
-    let look = Signal::derive(move || {
+    let look = derived(move || {
         let side = piece.get().map_or(Side::White, |(piece, _)| piece.side);
         look(side, id / 2)
     });
@@ -162,7 +163,7 @@ fn Trail(view: Memo<BoardView>) -> impl IntoView {
             i32::from(from_top) * 100 + 50,
         )
     };
-    let path = Signal::derive(move || match view.with(BoardView::trail) {
+    let path = derived(move || match view.with(BoardView::trail) {
         Some((from, to)) => {
             let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
             // From the ring around the first square.
@@ -171,9 +172,8 @@ fn Trail(view: Memo<BoardView>) -> impl IntoView {
         }
         None => String::new(),
     });
-    let view_box = Signal::derive(move || {
-        format!("0 0 {}00 {}00", table.rules().board.columns(), Square::ROWS)
-    });
+    let view_box =
+        derived(move || format!("0 0 {}00 {}00", table.rules().board.columns(), Square::ROWS));
     view! {
         <svg class="board-trail" viewBox=view_box aria-hidden="true">
             <path class="trail-ground" d=path />
@@ -188,9 +188,8 @@ fn Coordinates() -> impl IntoView {
     let turned = shared().turned;
     let name = move |place: Place, name: fn(Square) -> char| {
         let square = move || turned.square_at(place);
-        let is_gone = Signal::derive(move || square().is_none());
-        let name =
-            Signal::derive(move || square().map(name).map_or_else(String::new, String::from));
+        let is_gone = derived(move || square().is_none());
+        let name = derived(move || square().map(name).map_or_else(String::new, String::from));
         view! { <span hidden=is_gone>{name}</span> }
     };
     let letters = (0..Square::COLUMNS)

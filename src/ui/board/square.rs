@@ -4,6 +4,7 @@ use super::turned::{Place, Turned};
 use super::view::{BoardView, Mark};
 use crate::locale::SquareState;
 use crate::rules::{Side, Square};
+use crate::ui::derived::derived;
 use crate::ui::table::Table;
 use crate::ui::texts::Texts;
 
@@ -72,7 +73,7 @@ pub(super) fn square_cell(squares: Squares, place: Place) -> impl IntoView {
     // Compared, so that a move touches the squares that it changes.
     let seen = Memo::new(move |_| squares.seen(place));
     let text = move |text: fn(Squares, Seen) -> String| {
-        Signal::derive(move || {
+        derived(move || {
             seen.get()
                 .map_or_else(String::new, |seen| text(squares, seen))
         })
@@ -85,9 +86,9 @@ pub(super) fn square_cell(squares: Squares, place: Place) -> impl IntoView {
     });
     let is_selected = text(|_, seen| (seen.mark == Mark::Selected).to_string());
     let mark = text(|_, seen| format!("#mark-{}", seen.mark.name()));
-    let is_gone = Signal::derive(move || seen.get().is_none());
-    let is_movable = Signal::derive(move || seen.get().is_some_and(|seen| seen.is_movable));
-    let tab_index = Signal::derive(move || {
+    let is_gone = derived(move || seen.get().is_none());
+    let is_movable = derived(move || seen.get().is_some_and(|seen| seen.is_movable));
+    let tab_index = derived(move || {
         let is_focused = squares.keyboard() == place;
         if is_focused { "0" } else { "-1" }.to_owned()
     });

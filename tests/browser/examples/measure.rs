@@ -17,6 +17,9 @@ const SLOWDOWN: u32 = 4;
 /// Milliseconds of script from a tap to its picture.
 const SCRIPT_BAR: Bar = Bar::AtMost(16.0);
 
+/// Milliseconds until a search that was stopped has made room.
+const STOP_BAR: Bar = Bar::AtMost(50.0);
+
 /// Long enough for the slow page to come to rest.
 const REST: Duration = Duration::from_millis(400);
 
@@ -48,6 +51,7 @@ struct Busy {
 
 fn main() -> Result<()> {
     compare_engines()?;
+    time_stops()?;
     Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
         page.open_for_two("").await?;
         // The time of the page's own thread: it waits for no other program.
@@ -141,6 +145,44 @@ fn compare_engines() -> Result<()> {
         );
         let share = 100.0 * speed / native;
         row("of the native speed", share, "%", Some(Bar::AtLeast(50.0)));
+        Ok(())
+    })
+}
+
+/// Plays while an analysis runs: its worker is ended, and the next position is
+/// asked about. Tells how long it takes until something is known of that.
+fn time_stops() -> Result<()> {
+    let times = "
+        const send = Worker.prototype.postMessage;
+        window.begun = 0;
+        window.delays = [];
+        Worker.prototype.postMessage = function (...data) {
+            if (String(data[0]).includes('\"lines\"')) {
+                this.addEventListener('message', () => {
+                    if (begun) delays.push(performance.now() - begun);
+                    begun = 0;
+                });
+            }
+            send.apply(this, data);
+        };
+        addEventListener('click', () => { begun = performance.now(); }, true);
+    ";
+    Visit::new().first_script(times).run(async |page| {
+        page.open_for_two("").await?;
+        page.press("#tab-analysis").await?;
+        page.press(".analysis > button").await?;
+        for square in &PLACEMENTS[..10] {
+            tokio::time::sleep(REST).await;
+            page.tap(&[square]).await?;
+        }
+        tokio::time::sleep(REST).await;
+        let delays = page.script("return delays.slice(1)").await?;
+        let mut delays: Vec<f64> = serde_json::from_value(delays)?;
+        ensure!(delays.len() > 5, "the analysis follows the game");
+        delays.sort_by(f64::total_cmp);
+        heading("From a move that stops an analysis to the first of the next");
+        row("median", delays[delays.len() / 2], "ms", Some(STOP_BAR));
+        row("worst", delays[delays.len() - 1], "ms", Some(STOP_BAR));
         Ok(())
     })
 }
