@@ -210,13 +210,14 @@ impl<'a> Search<'a> {
                 && let Some((score, _)) = &mut best
                 && score.moves_to_loss().is_none()
             {
+                // Behind a quiet move there are only others.
                 if is_late(played, depth, index) {
                     break;
                 }
                 let most = |standing| at_most(standing, played, depth, window.alpha);
                 if let Some(most) = standing.and_then(most) {
                     *score = most.max(*score);
-                    continue;
+                    break;
                 }
             }
             let score = self.search_move(position, played, depth, index, window, place)?;
