@@ -1,24 +1,35 @@
 use crate::rules::{Move, Position, Square};
 
-/// How much a weak player overlooks: so many of a hundred captures of what may
-/// follow its move, as many quiet moves of its own, and a third as many of its
-/// own captures; the same ones whenever the same position comes up. A jump is
-/// overlooked with all its second pieces.
+/// How much a weak player overlooks, in percent; the same things whenever the
+/// same position comes up. A jump is overlooked with all its second pieces.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) struct Blindness(u8);
+pub(super) struct Blindness {
+    /// Of the captures that may follow its move.
+    pub(super) replies: u8,
+    /// Of its own captures.
+    pub(super) captures: u8,
+    /// Of its own other moves.
+    pub(super) quiet: u8,
+}
 
 impl Blindness {
-    pub(super) const NONE: Self = Self(0);
+    pub(super) const NONE: Self = Self::percent(0);
 
+    /// What may follow is overlooked as readily as a quiet move, and a capture
+    /// a third as often.
     pub(super) const fn percent(percent: u8) -> Self {
-        Self(percent)
+        Self {
+            replies: percent,
+            captures: percent / 3,
+            quiet: percent,
+        }
     }
 
     /// Whether the player thinks of making a move.
     pub(super) fn sees_own(self, position: &Position, played: Move) -> bool {
         match played {
-            Move::Jump { .. } => chance(position, played) >= self.0 / 3,
-            Move::Place(_) | Move::Step { .. } => chance(position, played) >= self.0,
+            Move::Jump { .. } => chance(position, played) >= self.captures,
+            Move::Place(_) | Move::Step { .. } => chance(position, played) >= self.quiet,
             Move::Stop => true,
         }
     }
@@ -27,7 +38,7 @@ impl Blindness {
     /// chain.
     #[inline]
     pub(super) fn expects(self, position: &Position, played: Move) -> bool {
-        self == Self::NONE || played == Move::Stop || chance(position, played) >= self.0
+        self.replies == 0 || played == Move::Stop || chance(position, played) >= self.replies
     }
 }
 

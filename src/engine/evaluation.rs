@@ -119,6 +119,22 @@ impl Weights {
         },
     };
 
+    /// Those of a beginner, who counts pieces, likes the rim, and knows of
+    /// threats only what it looks ahead.
+    pub(super) const BEGINNER: Self = Self {
+        material: rising(100),
+        safe_hand: [0; TOTALS],
+        open_hand: [0; TOTALS],
+        early: Self::BEGINNER_TERMS,
+        late: Self::BEGINNER_TERMS,
+    };
+
+    const BEGINNER_TERMS: Terms = Terms {
+        own_hanging: Hanging::NOTHING,
+        enemy_hanging: Hanging::NOTHING,
+        ..Self::FIRST_TERMS
+    };
+
     const FIRST_HAND: [i32; TOTALS] = {
         let mut hand = rising(8);
         let mut number = 1;
@@ -197,6 +213,12 @@ impl Terms {
 }
 
 impl Hanging {
+    const NOTHING: Self = Self {
+        each: 0,
+        any: 0,
+        several: 0,
+    };
+
     #[inline]
     fn sum(&self, number: i32) -> i32 {
         self.each * number + self.any * i32::from(number > 0) + self.several * i32::from(number > 1)

@@ -1,6 +1,6 @@
 use super::blindness::Blindness;
 use super::style::Style;
-use super::{Limits, Search, TranspositionTable};
+use super::{Limits, Score, Search, TranspositionTable};
 use crate::rules::{Position, Side};
 
 /// How strongly the computer plays: a fixed budget, searched in one go from
@@ -12,19 +12,25 @@ use crate::rules::{Position, Side};
 /// other names.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
-    /// Looks at its own move alone, and overlooks most of what it leads to.
+    /// Looks at its own move alone. Of the captures that may answer it, it
+    /// overlooks seven of ten, of its own captures one of five; it counts
+    /// pieces, and knows nothing of where they stand well but on the rim.
     One,
-    /// Looks at its own move alone, and overlooks half of what may be taken.
+    /// The same, and overlooks nearly half of the answers and a tenth of its
+    /// own captures.
     Two,
-    /// Looks at its own move alone, and overlooks a quarter.
+    /// Looks at its own move alone, and knows what stands well, but overlooks
+    /// seven of ten captures that may answer it.
     Three,
-    /// Looks at the other side's reply too.
+    /// The same, and overlooks a quarter of them.
     Four,
-    /// Looks three moves ahead.
+    /// Looks at the other side's move too, and overlooks a sixth of the
+    /// captures that may follow.
     Five,
-    /// Looks some moves ahead, and overlooks nothing.
+    /// Looks three moves ahead, and overlooks a twelfth of the captures that
+    /// may follow.
     Six,
-    /// Looks further.
+    /// Looks some six moves ahead, and overlooks nothing.
     Seven,
     /// Looks as far ahead as a short wait allows, and knows the endings.
     Eight,
@@ -39,6 +45,10 @@ pub enum Level {
     EarlierThree,
 }
 
+/// What a repeated position is worth to a level: it would rather stand a
+/// little worse, so that a game does not end before it is decided.
+const SHUNNED: Score = Score::pieces(-40);
+
 /// What a level does.
 struct Plan {
     name: &'static str,
@@ -46,6 +56,8 @@ struct Plan {
     limits: Limits,
     style: Style,
     blindness: Blindness,
+    /// What a game drawn by repetition or lack of progress is worth to it.
+    draw: Score,
 }
 
 impl Level {
@@ -91,33 +103,52 @@ impl Level {
     }
 
     const fn plan(self) -> Plan {
-        const fn plan(number: u8, name: &'static str, nodes: u32, depth: u8, percent: u8) -> Plan {
+        const fn plan(number: u8, name: &'static str, nodes: u32, depth: u8) -> Plan {
             Plan {
                 name,
                 number,
                 limits: Limits { nodes, depth },
                 style: Style::FULL,
-                blindness: Blindness::percent(percent),
+                blindness: Blindness::NONE,
+                draw: SHUNNED,
             }
         }
-        const fn earlier(plan: Plan) -> Plan {
+        const fn beginner(plan: Plan, [replies, captures, quiet]: [u8; 3]) -> Plan {
             Plan {
-                style: Style::FIRST,
+                style: Style::BEGINNER,
+                blindness: Blindness {
+                    replies,
+                    captures,
+                    quiet,
+                },
                 ..plan
             }
         }
+        const fn overlooking(plan: Plan, percent: u8) -> Plan {
+            Plan {
+                blindness: Blindness::percent(percent),
+                ..plan
+            }
+        }
+        const fn earlier(plan: Plan, percent: u8) -> Plan {
+            Plan {
+                style: Style::FIRST,
+                draw: Score::DRAW,
+                ..overlooking(plan, percent)
+            }
+        }
         match self {
-            Self::One => plan(1, "eight-1", 1_000, 1, 90),
-            Self::Two => plan(2, "eight-2", 1_000, 1, 50),
-            Self::Three => plan(3, "eight-3", 1_000, 1, 20),
-            Self::Four => plan(4, "eight-4", 4_000, 2, 10),
-            Self::Five => plan(5, "eight-5", 10_000, 3, 5),
-            Self::Six => plan(6, "eight-6", 20_000, 30, 0),
-            Self::Seven => plan(7, "eight-7", 100_000, 30, 0),
-            Self::Eight => plan(8, "eight-8", 1_000_000, 30, 0),
-            Self::EarlierOne => earlier(plan(1, "2026-1", 1_000, 1, 35)),
-            Self::EarlierTwo => earlier(plan(2, "2026-2", 4_000, 2, 20)),
-            Self::EarlierThree => earlier(plan(3, "2026-3", 600_000, 30, 0)),
+            Self::One => beginner(plan(1, "eight-1", 1_000, 1), [70, 20, 30]),
+            Self::Two => beginner(plan(2, "eight-2", 1_000, 1), [45, 10, 20]),
+            Self::Three => overlooking(plan(3, "eight-3", 1_000, 1), 70),
+            Self::Four => overlooking(plan(4, "eight-4", 1_000, 1), 25),
+            Self::Five => overlooking(plan(5, "eight-5", 4_000, 2), 16),
+            Self::Six => overlooking(plan(6, "eight-6", 10_000, 3), 8),
+            Self::Seven => plan(7, "eight-7", 20_000, 30),
+            Self::Eight => plan(8, "eight-8", 1_000_000, 30),
+            Self::EarlierOne => earlier(plan(1, "2026-1", 1_000, 1), 35),
+            Self::EarlierTwo => earlier(plan(2, "2026-2", 4_000, 2), 20),
+            Self::EarlierThree => earlier(plan(3, "2026-3", 600_000, 30), 0),
         }
     }
 
@@ -153,6 +184,7 @@ impl Level {
         Search::new(table, limits)
             .in_style(plan.style)
             .overlooking(plan.blindness)
+            .drawing_for(plan.draw)
     }
 }
 

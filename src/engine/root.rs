@@ -34,6 +34,7 @@ impl Search<'_> {
         }
         self.path.enter(line);
         self.table.begin(self.style.replacement);
+        self.mover = line.position().turn();
         let moves = self.root_moves(line);
         let mut root = self.ask_tables(line, moves);
         let Some(first) = root.moves.first() else {

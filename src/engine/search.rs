@@ -10,7 +10,7 @@ use super::symmetry::Symmetries;
 use super::transposition::{Bound, Entry};
 use super::window::Window;
 use super::{Score, Tables, TranspositionTable};
-use crate::rules::{Move, NO_PROGRESS_LIMIT, Outcome, Position};
+use crate::rules::{Move, NO_PROGRESS_LIMIT, Outcome, Position, Side};
 
 /// The depth that no search goes beyond, captures and the jumps of chains
 /// aside: what bounds the stack.
@@ -51,6 +51,11 @@ pub struct Search<'a> {
     /// The number of nodes at which to see whether the search is at its end.
     next_look: u32,
     pub(super) blindness: Blindness,
+    /// The side that moves at the root.
+    pub(super) mover: Side,
+    /// What it is worth to that side to repeat a position, or to make no
+    /// progress.
+    draw: Score,
     pub(super) nodes: u32,
     history: History,
     killers: Vec<Killers>,
@@ -76,6 +81,8 @@ impl<'a> Search<'a> {
             stop: None,
             next_look: limits.nodes,
             blindness: Blindness::NONE,
+            mover: Side::White,
+            draw: Score::DRAW,
             nodes: 0,
             history: History::new(),
             killers: vec![[None; 2]; MAX_PLY],
@@ -119,6 +126,14 @@ impl<'a> Search<'a> {
     /// The same search, overlooking some moves.
     pub(super) fn overlooking(mut self, blindness: Blindness) -> Self {
         self.blindness = blindness;
+        self
+    }
+
+    /// The same search, to which a draw by repetition or lack of progress is
+    /// worth so much for the side to move: less than nothing for one that
+    /// seeks a decision.
+    pub(super) fn drawing_for(mut self, draw: Score) -> Self {
+        self.draw = draw;
         self
     }
 
@@ -210,13 +225,14 @@ impl<'a> Search<'a> {
                 && let Some((score, _)) = &mut best
                 && score.moves_to_loss().is_none()
             {
+                // Behind a quiet move there are only others.
                 if is_late(played, depth, index) {
                     break;
                 }
                 let most = |standing| at_most(standing, played, depth, window.alpha);
                 if let Some(most) = standing.and_then(most) {
                     *score = most.max(*score);
-                    continue;
+                    break;
                 }
             }
             let score = self.search_move(position, played, depth, index, window, place)?;
@@ -299,7 +315,11 @@ impl<'a> Search<'a> {
             return Some(score_of(outcome, position, place.ply));
         }
         if self.path.is_draw(position, place.quiet) {
-            return Some(Score::DRAW);
+            return Some(if position.turn() == self.mover {
+                self.draw
+            } else {
+                -self.draw
+            });
         }
         self.proven(position, place)
     }

@@ -31,6 +31,12 @@ impl Style {
         folds: false,
     };
 
+    /// A beginner's.
+    pub(super) const BEGINNER: Self = Self {
+        weights: &Weights::BEGINNER,
+        ..Self::FIRST
+    };
+
     /// All that the search can do.
     pub(super) const FULL: Self = Self {
         weights: &Weights::TUNED,

@@ -9,6 +9,7 @@ mod moves;
 mod options;
 mod perft;
 mod play;
+mod player;
 mod random;
 mod tables;
 mod tune;
@@ -19,7 +20,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION \
      | yote tables RULES N | yote bench \
-     | yote match LEVEL LEVEL --games N [--rules RULES] [--seed S] | yote play [--level LEVEL] \
+     | yote match PLAYER PLAYER --games N [--rules RULES] [--seed S] | yote play [--level LEVEL] \
      | yote tune [--games N] [--nodes N] [--rules RULES] [--seed S] | yote help";
 
 /// What each command does.

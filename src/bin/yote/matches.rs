@@ -1,4 +1,4 @@
-//! Matches between two levels.
+//! Matches between two players.
 
 use std::error::Error;
 use std::io::{self, Write};
@@ -8,10 +8,11 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-use yote::engine::{Level, Question, Service};
-use yote::rules::{BySide, Line, Position, RuleSet, Side};
+use yote::engine::{Level, Tables, TranspositionTable};
+use yote::rules::{Line, Position, RuleSet, Side};
 
 use crate::options::{self, number};
+use crate::player::{self, Player};
 use crate::random::Random;
 
 /// Random moves that a game begins with.
@@ -20,9 +21,9 @@ const OPENING: usize = 4;
 /// How many times a match tells how far it is.
 const REPORTS: u32 = 10;
 
-/// Plays a match, and prints its result from the first level's side.
+/// Plays a match, and prints its result from the first player's side.
 pub(crate) fn run(first: &str, second: &str, arguments: &[&str]) -> Result<(), Box<dyn Error>> {
-    let levels = [level(first)?, level(second)?];
+    let players = [Player::named(first)?, Player::named(second)?];
     let names = ["--games", "--rules", "--seed"];
     let [games, rules, seed] = options::read(arguments, names)?;
     let total = number("--games", games.ok_or("--games is missing")?, 1)?;
@@ -31,30 +32,43 @@ pub(crate) fn run(first: &str, second: &str, arguments: &[&str]) -> Result<(), B
 
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     let start = Instant::now();
-    let tally = play(levels, self::games(rules, seed, total), total, threads);
+    let tables = players
+        .iter()
+        .any(|player| player.may_want_tables())
+        .then(|| player::tables(rules))
+        .flatten();
+    let games = self::games(rules, seed, total);
+    let tally = play(players, tables.as_ref(), games, total, threads);
     let seconds = start.elapsed().as_secs_f64().max(f64::EPSILON);
     eprintln!("{:.1} games a second", f64::from(total) / seconds);
     writeln!(io::stdout(), "{tally}")?;
     Ok(())
 }
 
-/// The level with a name.
-pub(crate) fn level(name: &str) -> Result<Level, String> {
-    Level::from_name(name).ok_or_else(|| {
-        let names = Level::ALL.map(Level::name).join(", ");
-        format!("there is no level {name:?}, only {names}")
-    })
+/// How a game of a match begins.
+#[derive(Clone)]
+struct Start {
+    opening: Line,
+    /// The side that the first player has.
+    first: Side,
+    /// What players that play at random draw from.
+    random: Random,
 }
 
-/// The first moves of each game, and the side that the first level plays. They
-/// are drawn at random, and serve for two games, with sides changed.
-fn games(rules: RuleSet, seed: u64, number: u32) -> impl Iterator<Item = (Line, Side)> + Send {
+/// The games of a match. Their first moves are drawn at random, and serve for
+/// two games, with sides changed.
+fn games(rules: RuleSet, seed: u64, number: u32) -> impl Iterator<Item = Start> + Send {
     let mut random = Random::new(seed);
     (0..number)
         .step_by(2)
         .flat_map(move |_| {
             let opening = opening(rules, OPENING, &mut random);
-            Side::ALL.map(|first| (opening.clone(), first))
+            let fork = random.fork();
+            Side::ALL.map(|first| Start {
+                opening: opening.clone(),
+                first,
+                random: fork.clone(),
+            })
         })
         .take(number as usize)
 }
@@ -73,8 +87,9 @@ pub(crate) fn opening(rules: RuleSet, length: usize, random: &mut Random) -> Lin
 /// Plays so many games on so many threads: which of them plays a game makes no
 /// difference.
 fn play(
-    levels: [Level; 2],
-    games: impl Iterator<Item = (Line, Side)> + Send,
+    players: [Player; 2],
+    tables: Option<&Tables>,
+    games: impl Iterator<Item = Start> + Send,
     number: u32,
     threads: usize,
 ) -> Tally {
@@ -83,10 +98,11 @@ fn play(
     thread::scope(|scope| {
         for _ in 0..threads {
             scope.spawn(|| {
-                let mut service = Service::new();
+                let mut table = TranspositionTable::new(Level::TABLE_BITS);
                 let next = || games.lock().expect(NO_PANIC).next();
-                for (opening, first) in iter::from_fn(next) {
-                    let winner = winner(&mut service, opening, by_side(levels, first));
+                for game in iter::from_fn(next) {
+                    let first = game.first;
+                    let winner = winner(players, tables, &mut table, game);
                     let mut tally = tally.lock().expect(NO_PANIC);
                     tally.count(winner.map(|winner| winner == first));
                     tally.report(number);
@@ -99,34 +115,30 @@ fn play(
 
 pub(crate) const NO_PANIC: &str = "no thread panics";
 
-fn by_side([first_level, second_level]: [Level; 2], first: Side) -> BySide<Level> {
-    let mut levels = BySide {
-        white: second_level,
-        black: second_level,
-    };
-    levels[first] = first_level;
-    levels
-}
-
 /// Plays a game to its end by the rules.
-fn winner(service: &mut Service, opening: Line, levels: BySide<Level>) -> Option<Side> {
-    let mut question = Question {
-        id: 0,
-        line: opening,
-        level: levels.white,
-    };
+fn winner(
+    [first, second]: [Player; 2],
+    tables: Option<&Tables>,
+    table: &mut TranspositionTable,
+    game: Start,
+) -> Option<Side> {
+    let Start {
+        opening: mut line,
+        first: side_of_first,
+        mut random,
+    } = game;
     loop {
-        question.level = levels[question.line.position().turn()];
-        let Ok(answer) = service.answer(&question) else {
+        let is_first = line.position().turn() == side_of_first;
+        let player = if is_first { first } else { second };
+        let Some(played) = player.choose(&line, table, tables, &mut random) else {
             break;
         };
-        let played = question.line.play(answer.best);
-        played.expect("a level plays legal moves");
+        line.play(played).expect("a player plays legal moves");
     }
-    question.line.outcome()?.winner()
+    line.outcome()?.winner()
 }
 
-/// The games of a match so far, from the first level's side.
+/// The games of a match so far, from the first player's side.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 struct Tally {
     wins: u32,
@@ -135,7 +147,7 @@ struct Tally {
 }
 
 impl Tally {
-    /// Counts a game, and whether the first level has won it.
+    /// Counts a game, and whether the first player has won it.
     fn count(&mut self, has_won: Option<bool>) {
         *match has_won {
             Some(true) => &mut self.wins,
@@ -206,28 +218,30 @@ mod tests {
 
     #[test]
     fn the_number_of_threads_makes_no_difference() {
-        let levels = [Level::Second, Level::First];
+        let players = ["eight-1", "random-captures"].map(|name| Player::named(name).unwrap());
         let games = || games("hand".parse().unwrap(), 5, 7);
-        let alone = play(levels, games(), 7, 1);
+        let alone = play(players, None, games(), 7, 1);
         assert_eq!(alone.games(), 7);
-        assert_eq!(play(levels, games(), 7, 3), alone);
+        assert_eq!(play(players, None, games(), 7, 3), alone);
     }
 
     #[test]
     fn an_opening_is_played_with_both_divisions_of_sides() {
-        let games: Vec<(Line, Side)> = games("standard".parse().unwrap(), 1, 5).collect();
+        let games: Vec<Start> = games("standard".parse().unwrap(), 1, 5).collect();
         assert_eq!(games.len(), 5);
-        let moves = |game: usize| games[game].0.moves().collect::<Vec<_>>();
+        let moves = |game: usize| games[game].opening.moves().collect::<Vec<_>>();
         assert_eq!(moves(0).len(), OPENING);
         assert_eq!(moves(0), moves(1));
         assert_ne!(moves(1), moves(2));
-        assert_ne!(games[0].1, games[1].1);
+        assert_ne!(games[0].first, games[1].first);
     }
 
     #[test]
-    fn a_level_against_itself_scores_a_half() {
-        let games = games("neto".parse().unwrap(), 3, 10);
-        let tally = play([Level::First; 2], games, 10, 2);
-        assert_eq!((tally.wins, tally.score()), (tally.losses, 0.5));
+    fn a_player_against_itself_scores_a_half() {
+        for name in ["2026-1", "random-captures"] {
+            let games = games("neto".parse().unwrap(), 3, 10);
+            let tally = play([Player::named(name).unwrap(); 2], None, games, 10, 2);
+            assert_eq!((tally.wins, tally.score()), (tally.losses, 0.5), "{name}");
+        }
     }
 }

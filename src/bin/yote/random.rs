@@ -1,9 +1,15 @@
 /// The generator SplitMix64 (Steele, Lea and Flood, 2014).
+#[derive(Clone)]
 pub(crate) struct Random(u64);
 
 impl Random {
     pub(crate) const fn new(seed: u64) -> Self {
         Self(seed)
+    }
+
+    /// Another generator that draws other numbers.
+    pub(crate) fn fork(&mut self) -> Self {
+        Self(self.next())
     }
 
     fn next(&mut self) -> u64 {

@@ -19,8 +19,8 @@ use std::time::{Duration, Instant};
 use yote::engine::{Level, Limits, Report, Search, TranspositionTable};
 use yote::rules::{Line, Position, RuleSet};
 
-use crate::matches::level;
 use crate::options;
+use crate::player::level;
 use command::{Command, Go};
 use report::Info;
 
