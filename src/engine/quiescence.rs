@@ -6,10 +6,6 @@ use super::threats::captures;
 use super::window::Window;
 use crate::rules::{Move, Position};
 
-/// What two captured pieces and a better place can add at most to what a
-/// position is worth, in hundredths of a piece.
-const CAPTURE_LIMIT: i32 = 280;
-
 impl Search<'_> {
     /// The score of a position once the captures are over. Nobody has to
     /// capture, so what the position is worth as it stands is a lower bound;
@@ -25,7 +21,7 @@ impl Search<'_> {
         if position.chaining().is_none() {
             best = self.style.weights.evaluate(position);
             window.alpha = window.alpha.max(best);
-            if window.alpha >= window.beta || is_hopeless(position, best, window.alpha) {
+            if window.alpha >= window.beta || self.is_hopeless(position, best, window.alpha) {
                 return Ok(best);
             }
         }
@@ -62,12 +58,12 @@ impl Search<'_> {
         };
         if goes_on { score } else { score.map(Neg::neg) }
     }
-}
 
-/// Whether no capture can lift a position above alpha.
-fn is_hopeless(position: &Position, standing: Score, alpha: Score) -> bool {
-    let at_most = Score::pieces(i32::from(standing.hundredths()) + CAPTURE_LIMIT);
-    // A capture may win, by leaving one piece or none of three, and in a chain
-    // others follow.
-    at_most <= alpha && position.total(!position.turn()) > 3 && !position.rules().chain
+    /// Whether no capture can lift a position above alpha.
+    fn is_hopeless(&self, position: &Position, standing: Score, alpha: Score) -> bool {
+        let at_most = Score::pieces(i32::from(standing.hundredths()) + self.style.capture_limit);
+        // A capture may win, by leaving one piece or none of three, and in a chain
+        // others follow.
+        at_most <= alpha && position.total(!position.turn()) > 3 && !position.rules().chain
+    }
 }

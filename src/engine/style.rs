@@ -9,6 +9,9 @@ pub(super) struct Style {
     pub(super) weights: &'static Weights,
     /// How the transposition table makes room.
     pub(super) replacement: Replacement,
+    /// What two captured pieces and a better place can add at most to what a
+    /// position is worth by the weights, in hundredths of a piece.
+    pub(super) capture_limit: i32,
     pub(super) reduction: Reduction,
     /// Whether it leaves out what hardly ever changes the result.
     pub(super) prunes: bool,
@@ -25,6 +28,7 @@ impl Style {
     pub(super) const FIRST: Self = Self {
         weights: &Weights::FIRST,
         replacement: Replacement::Always,
+        capture_limit: 280,
         reduction: pruning::by_one,
         prunes: false,
         aspires: false,
@@ -41,6 +45,7 @@ impl Style {
     pub(super) const FULL: Self = Self {
         weights: &Weights::TUNED,
         replacement: Replacement::LeastWorth,
+        capture_limit: 600,
         reduction: pruning::by_logarithms,
         prunes: true,
         aspires: true,
