@@ -22,8 +22,8 @@ fn value(language: Language) -> Value {
     serde_json::from_str(&file(language)).expect("a language file is JSON")
 }
 
-/// The game's name, which many languages share.
-const NAMES: [&str; 2] = [".page.title", ".app.short_name"];
+/// What many languages share: the game's name, and a sign.
+const NAMES: [&str; 3] = [".page.title", ".app.short_name", ".analysis.comma"];
 
 /// Whether a node holds a text for each plural category.
 fn is_plural(node: &Value) -> bool {

@@ -278,7 +278,7 @@ impl<N: Numbers> Locale<N> {
         let names: Vec<String> = names.collect();
         texts
             .proven_endings
-            .fill(&[("classes", &names.join(texts.comma.as_str()))])
+            .fill(&[("classes", &names.join(&format!("{} ", texts.comma.as_str())))])
     }
 
     /// A hint that points at a piece.

@@ -64,7 +64,8 @@ impl Analyst {
             table.with_session(|session| (*session.game().start(), session.game().moves().to_vec()))
         });
         Effect::new(move |_| {
-            game.track();
+            // Read, for a memo that is tracked alone is never computed.
+            game.with(|_| ());
             if self.review.with_untracked(Option::is_some) {
                 self.stop_review();
                 self.review.set(None);
@@ -72,7 +73,7 @@ impl Analyst {
         });
         let position = Memo::new(move |_| table.root().moves().collect::<Vec<_>>());
         Effect::new(move |_| {
-            position.track();
+            position.with(|_| ());
             self.hint.set(None);
         });
     }
