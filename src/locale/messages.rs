@@ -343,6 +343,7 @@ group! {
         unavailable: Text,
         depth: Text,
         chance: Text,
+        wins: BySide<Text>,
         wins_in: BySide<PluralText>,
         proven: Text,
         previous: Text,

@@ -226,7 +226,7 @@ impl<N: Numbers> Locale<N> {
                 Some(turns) => self.messages.analysis.wins_in[side]
                     .of(self.numbers.category(turns))
                     .fill(&[("count", &self.number(turns))]),
-                None => self.messages.result.wins[side].as_str().to_owned(),
+                None => self.messages.analysis.wins[side].as_str().to_owned(),
             },
             Worth::Draw => self.messages.result.draw.as_str().to_owned(),
             Worth::Pieces(hundredths) => self.numbers.signed(f64::from(hundredths) / 100.0),
