@@ -276,9 +276,10 @@ impl<N: Numbers> Locale<N> {
             ]))
         });
         let names: Vec<String> = names.collect();
-        texts
-            .proven_endings
-            .fill(&[("classes", &names.join(&format!("{} ", texts.comma.as_str())))])
+        texts.proven_endings.fill(&[(
+            "classes",
+            &names.join(&format!("{} ", texts.comma.as_str())),
+        )])
     }
 
     /// A hint that points at a piece.

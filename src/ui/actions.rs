@@ -62,11 +62,11 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
             )}
             {action(label(|messages| &messages.page.undo), never, cannot_undo, undo)}
             {action(label(|messages| &messages.page.redo), never, cannot_redo, redo)}
+            {action(hint_label, no_hint, cannot_hint, hint)}
             {action(label(|messages| &messages.actions.turn_board), never, never, turn)}
             {action(label(|messages| &messages.actions.draw), no_draw, cannot_end, draw)}
             {action(label(|messages| &messages.actions.resign), is_over, cannot_end, resign)}
             {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
-            {action(hint_label, no_hint, cannot_hint, hint)}
         </div>
         {question(
             "resign-question",

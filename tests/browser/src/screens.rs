@@ -93,7 +93,7 @@ impl Page {
         self.open_settings().await?;
         look(Screen::Settings).await?;
         self.press("dialog[open] .dialog-actions .accent").await?;
-        self.press(".actions button:nth-child(6)").await?;
+        self.press(".actions button:nth-child(7)").await?;
         self.find("dialog[open]").await?;
         look(Screen::Question).await?;
         self.press("dialog[open] .accent").await?;

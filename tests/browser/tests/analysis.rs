@@ -125,13 +125,13 @@ fn a_hint_shows_the_piece_then_the_move_and_is_kept_with_the_game() -> Result<()
                 .computer("black", "eight-1"),
         )
         .await?;
-        page.press(".actions button:last-child").await?;
+        page.press(".actions button:nth-child(4)").await?;
         until(
             page,
             "document.querySelector('.hint').textContent.includes('look at the piece on')",
         )
         .await?;
-        page.press(".actions button:last-child").await?;
+        page.press(".actions button:nth-child(4)").await?;
         until(
             page,
             "document.querySelector('.hint').textContent.startsWith('White jumps from')",
@@ -153,7 +153,7 @@ fn a_game_is_reviewed_and_a_mistake_is_tried_again() -> Result<()> {
             .await?;
         page.press("#tab-analysis").await?;
         until(page, "document.querySelector('.review').hidden").await?;
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         page.press("dialog[open] .accent").await?;
         page.press(".review > button").await?;
         until(
@@ -201,7 +201,7 @@ fn a_review_can_be_stopped() -> Result<()> {
         page.open_kept(&KeptGame::begun("hand").moves(&["c3", "a1", "a5", "b3", "f1", "f5"]))
             .await?;
         page.press("#tab-analysis").await?;
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         page.press("dialog[open] .accent").await?;
         page.press(".review > button").await?;
         until(page, "!document.querySelector('.review progress').hidden").await?;

@@ -116,14 +116,14 @@ fn a_resigned_game_is_over_until_that_is_undone() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("White wins Black has resigned.")
             .await?;
         page.press(".actions button:nth-child(2)").await?;
         page.expect_guidance("Black to move Choose an empty hollow to place a piece.")
             .await?;
-        page.press(".actions button:nth-child(5)").await?;
+        page.press(".actions button:nth-child(6)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Draw Both sides have agreed to a draw.")
             .await

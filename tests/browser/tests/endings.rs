@@ -123,7 +123,7 @@ fn an_agreed_draw_can_be_undone() -> Result<()> {
     Visit::new().run(async |page| {
         page.open_for_two("").await?;
         page.tap(&["c3"]).await?;
-        page.press(".actions button:nth-child(5)").await?;
+        page.press(".actions button:nth-child(6)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Draw Both sides have agreed to a draw.")
             .await?;
@@ -147,10 +147,10 @@ fn a_rematch_goes_by_the_same_rules_with_the_sides_changed() -> Result<()> {
         page.tap(&["c3"]).await?;
         page.expect_turns(2).await?;
         page.expect_headline("Your turn").await?;
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_headline("Black wins").await?;
-        page.press(".actions button:nth-child(7)").await?;
+        page.press(".actions button:nth-child(8)").await?;
         // The computer has White now, and has begun.
         page.expect_hand("white", "11").await?;
         page.expect_headline("Your turn").await?;

@@ -307,7 +307,7 @@ fn a_switch_keeps_an_open_dialog_and_what_is_chosen_in_it() -> Result<()> {
         page.press("dialog[open] .dialog-actions button:first-child")
             .await?;
 
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         choose_language_behind_a_dialog(page, "ru").await?;
         expect_dialog(page, "ru", "actions.resign_question").await
     })

@@ -348,7 +348,7 @@ fn every_preset_can_be_played() -> Result<()> {
 
 #[test]
 fn the_board_is_turned_and_stays_so() -> Result<()> {
-    let turn = ".actions button:nth-child(4)";
+    let turn = ".actions button:nth-child(5)";
     Visit::new().run(async |page| {
         up_to_the_choice(page).await?;
         assert!(!page.is_turned().await?);

@@ -193,7 +193,7 @@ fn a_resignation_during_the_thought_ends_it() -> Result<()> {
         page.open_table("").await?;
         page.tap(&["c3"]).await?;
         expect_held(page, 1).await?;
-        page.press(".actions button:nth-child(6)").await?;
+        page.press(".actions button:nth-child(7)").await?;
         page.press("dialog[open] .accent").await?;
         page.expect_guidance("Black wins White has resigned.")
             .await?;

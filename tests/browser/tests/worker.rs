@@ -4,7 +4,7 @@ use anyhow::{Context, Result};
 use browser_tests::{Page, Site, Visit};
 use serde_json::{Value, json};
 use xtask::workspace;
-use yote::engine::Service;
+use yote::engine::{Class, Level, Service};
 
 const NO_WORKER: &str = "The computer cannot work in the background in this browser, \
     so it plays weaker moves for now.";
@@ -284,6 +284,68 @@ fn two_hundred_moves_in_a_row_are_answered_as_natively() -> Result<()> {
             games += usize::from(question.contains(r#""moves":[]"#));
         }
         assert!(games > 1, "no game came to its end");
+        Ok(())
+    })
+}
+
+/// Proves the endings of a rule set in a worker, then asks what the highest
+/// level plays where few pieces are left.
+const ASK_WITH_TABLES: &str = "
+    const { content } = document.querySelector('meta[name=engine]');
+    const worker = new Worker(content, { type: 'module' });
+    window.classes = ['2v2', '2v3', '3v3'];
+    const starts = [
+        'b5/5b/6/2w3/w4w w 0/1', '6/1w2b1/6/2b2w/w4b w 0/0', 'w1b3/4w1/6/3w1b/w4b b 1/1',
+        '5b/6/2w3/6/b4w w 3/2', 'w4b/2w3/4b1/1b4/3w1b w 2/2', 'w1b3/4w1/1b4/3w1b/w4b b 0/1',
+    ];
+    window.questions = starts.map((start, index) => JSON.stringify(
+        { id: index + 1, rules: 'standard', start, moves: [], level: 'eight-8' }));
+    window.answers = [];
+    const order = () => worker.postMessage(
+        JSON.stringify({ id: 0, rules: 'standard', prove: classes[0] }));
+    worker.onmessage = ({ data }) => {
+        if (typeof data !== 'string') return;
+        const said = JSON.parse(data);
+        if (said.ready) order();
+        else if (said.move) answers.push(data);
+        else if (said.proven) {
+            classes.shift();
+            if (classes.length > 0) order();
+            else questions.forEach((question) => worker.postMessage(question));
+        }
+    };
+";
+
+#[test]
+fn the_highest_level_answers_with_its_endgame_tables_as_natively() -> Result<()> {
+    let mut service = Service::new();
+    let rules = "standard".parse()?;
+    for class in Class::up_to(Level::ENDINGS) {
+        service.prove(rules, class, |_| ())?;
+    }
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        page.script(ASK_WITH_TABLES).await?;
+        // Each takes its time.
+        for left in [2, 1, 0] {
+            until(page, &format!("classes.length <= {left}")).await?;
+        }
+        for answered in 1..=6 {
+            until(page, &format!("answers.length >= {answered}")).await?;
+        }
+        let texts = async |name: &str| -> Result<Vec<String>> {
+            let texts = page.script(&format!("return {name}")).await?;
+            Ok(serde_json::from_value(texts)?)
+        };
+        for (question, answer) in texts("questions")
+            .await?
+            .iter()
+            .zip(texts("answers").await?)
+        {
+            let mut reply = String::new();
+            let order = service.reply(question, |message| reply = message.write());
+            assert_eq!((reply, order), (answer, None), "{question}");
+        }
         Ok(())
     })
 }
