@@ -126,9 +126,11 @@ fn a_search_that_is_told_to_stop_keeps_what_it_has_found() {
     let stop = AtomicBool::new(false);
     let search = Search::new(&mut table, limits).until(&stop);
     let report = search.run(&line, |report| {
-        stop.store(report.depth == 3, Ordering::Relaxed)
+        // Whatever is completed before the next look at it, it stays set.
+        stop.fetch_or(report.depth == 6, Ordering::Relaxed);
     });
-    assert_eq!(report.unwrap().depth, 3);
+    let report = report.unwrap();
+    assert!((6..10).contains(&report.depth), "{report:?}");
     // One that was told before it began is no blind one.
     stop.store(true, Ordering::Relaxed);
     table.clear();
