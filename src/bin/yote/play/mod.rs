@@ -16,11 +16,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use yote::engine::{Level, Limits, Report, Search, TranspositionTable};
+use yote::engine::{Level, Limits, Report, Search, Tables, TranspositionTable};
 use yote::rules::{Line, Position, RuleSet};
 
 use crate::options;
-use crate::player::level;
+use crate::player::{level, tables};
 use command::{Command, Go};
 use report::Info;
 
@@ -73,6 +73,8 @@ struct Player {
     rules: RuleSet,
     line: Line,
     table: TranspositionTable,
+    /// The endgame tables of the rule set, where the level has them.
+    tables: Option<Tables>,
     /// What has come in and waits.
     waiting: VecDeque<Input>,
     sender: Sender<Event>,
@@ -87,6 +89,7 @@ impl Player {
             rules,
             line: Line::new(Position::start(rules)),
             table: TranspositionTable::new(level.map_or(TABLE_BITS, |_| Level::TABLE_BITS)),
+            tables: level_tables(level, rules),
             waiting: VecDeque::new(),
             sender,
             events,
@@ -100,6 +103,7 @@ impl Player {
                 Ok(Command::IsReady) => say("readyok")?,
                 Ok(Command::Rules(rules)) => {
                     self.rules = rules;
+                    self.tables = level_tables(self.level, rules);
                     self.begin();
                 }
                 Ok(Command::Position(line)) => self.line = line,
@@ -144,6 +148,7 @@ impl Player {
             level,
             line,
             table,
+            tables,
             waiting,
             sender,
             events,
@@ -151,9 +156,14 @@ impl Player {
         } = self;
         thread::scope(|scope| {
             scope.spawn(|| {
-                let search = self::search(*level, table, go.limits).until(search.stop);
+                let wants_tables = level.is_some_and(|level| level.wants_tables(line.position()));
+                let tables = tables.as_ref().filter(|_| wants_tables);
+                let mut thought = self::search(*level, table, go.limits).until(search.stop);
+                if let Some(tables) = tables {
+                    thought = thought.with_tables(tables);
+                }
                 // Who listens does so until the search is at its end.
-                let found = search.run(line, |report| {
+                let found = thought.run(line, |report| {
                     let _ = sender.send(Event::Depth(report.clone()));
                 });
                 let _ = sender.send(Event::Found(found));
@@ -164,6 +174,13 @@ impl Player {
             result
         })
     }
+}
+
+/// The endgame tables that a level plays with.
+fn level_tables(level: Option<Level>, rules: RuleSet) -> Option<Tables> {
+    level
+        .filter(|level| level.knows_endings())
+        .and_then(|_| tables(rules))
 }
 
 /// A search by a level, within its budget at most, or by the whole engine.
