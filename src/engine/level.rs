@@ -30,7 +30,7 @@ pub enum Level {
     /// Looks three moves ahead, and overlooks a twelfth of the captures that
     /// may follow.
     Six,
-    /// Looks some six moves ahead, and overlooks nothing.
+    /// Looks some seven moves ahead, and overlooks nothing.
     Seven,
     /// Looks as far ahead as a short wait allows, and knows the endings.
     Eight,
