@@ -37,7 +37,7 @@ pub(super) fn Header(
                     on:click=move |_| choosing_settings.set(true)
                 >
                     <svg viewBox="-12 -12 24 24" aria-hidden="true">
-                        <path class="sliders" d="M-9,-6H9M-9,0H9M-9,6H9" />
+                        <path class="line-drawing" d="M-9,-6H9M-9,0H9M-9,6H9" />
                         <circle class="slider" cx="-3" cy="-6" r="2.4" />
                         <circle class="slider" cx="4" cy="0" r="2.4" />
                         <circle class="slider" cx="-5" cy="6" r="2.4" />

@@ -13,6 +13,8 @@ pub enum Screen {
     Second,
     /// The moves in the place of the explanation.
     Moves,
+    /// The best moves in the place of the explanation.
+    Analysis,
     /// The dialog for a new game.
     NewGame,
     /// The settings, and what the page is.
@@ -21,6 +23,8 @@ pub enum Screen {
     Question,
     /// A game that is won.
     Won,
+    /// The review of that game.
+    Review,
 }
 
 impl Screen {
@@ -31,10 +35,12 @@ impl Screen {
             Self::Table => "explanation.what.hand",
             Self::Second => "guidance.second",
             Self::Moves => "moves.title",
+            Self::Analysis => "analysis.stop",
             Self::NewGame => "rules.choose",
             Self::Settings => "about.title",
             Self::Question => "actions.resign_question",
             Self::Won => "result.resigned.black",
+            Self::Review => "review.blunder",
         }
     }
 }
@@ -85,6 +91,11 @@ impl Page {
         self.press("#hand-black").await?;
         self.press("#tab-moves").await?;
         look(Screen::Moves).await?;
+        self.press("#tab-analysis").await?;
+        self.press(".analysis > button").await?;
+        self.find(".variations li:not([hidden])").await?;
+        look(Screen::Analysis).await?;
+        self.press(".analysis > button").await?;
 
         self.open_new_game().await?;
         look(Screen::NewGame).await?;
@@ -98,7 +109,10 @@ impl Page {
         look(Screen::Question).await?;
         self.press("dialog[open] .accent").await?;
         self.find(".guidance.over").await?;
-        look(Screen::Won).await
+        look(Screen::Won).await?;
+        self.press(".review > button").await?;
+        self.find(".faults li").await?;
+        look(Screen::Review).await
     }
 
     /// Opens the dialog for a new game.

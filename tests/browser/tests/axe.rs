@@ -35,7 +35,7 @@ async fn every_state(page: &Page, name: &str) -> Result<()> {
     look(page, name, "new-game").await?;
     page.press("dialog[open] .dialog-actions button:first-child")
         .await?;
-    for (question, button) in [("draw", 5), ("resign", 6)] {
+    for (question, button) in [("draw", 6), ("resign", 7)] {
         page.press(&format!(".actions button:nth-child({button})"))
             .await?;
         page.find("dialog[open]").await?;

@@ -158,7 +158,7 @@ fn a_rematch_goes_by_the_same_rules_with_the_sides_changed() -> Result<()> {
         page.expect_turns(1).await?;
         assert_eq!(page.find("#rules-name").await?.text().await?, rules);
         let seat = page.find(".seat-above").await?.text().await?;
-        assert!(seat.starts_with("Computer\nlevel 2"), "{seat}");
+        assert!(seat.starts_with("Computer\nlevel 4"), "{seat}");
         page.tap(&["a1"]).await?;
         page.expect_square("a1", "a1, Black").await
     })
