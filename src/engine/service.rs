@@ -104,8 +104,9 @@ pub struct Service {
     tables: Option<Tables>,
 }
 
-/// Places of the table that studies share, as a power of two: 16 MiB.
-const STUDY_BITS: u32 = 20;
+/// Places of the table that studies share, as a power of two: 4 MiB, which are
+/// there at once where a worker begins.
+const STUDY_BITS: u32 = 18;
 
 impl Service {
     /// A service that has not been asked yet.
