@@ -19,6 +19,10 @@ impl Analyst {
     /// before them.
     fn graph(self) -> Vec<(usize, f64)> {
         let chances = self.chances.get();
+        if chances.is_empty() {
+            // The game need not be played through at every move.
+            return Vec::new();
+        }
         self.table.with_session(|session| {
             let game = session.game();
             let line = game.line(game.moves().len());
