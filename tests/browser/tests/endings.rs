@@ -74,6 +74,11 @@ fn a_game_is_lost_to_the_third_level() -> Result<()> {
     a_game_is_lost_to("eight-7")
 }
 
+#[test]
+fn a_game_is_lost_to_the_highest_level_which_waits_for_its_endings() -> Result<()> {
+    a_game_is_lost_to("eight-8")
+}
+
 /// So many quiet moves of two pieces that go round far from each other, in
 /// rounds whose lengths keep a position from coming up three times.
 fn quiet_moves(count: usize) -> Vec<String> {
