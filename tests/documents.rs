@@ -14,9 +14,9 @@ use std::cell::Cell;
 use std::collections::BTreeMap;
 
 use random::Random;
-use sessions::random_session;
-use yote::record::{End, Ending, Session, Travel};
-use yote::rules::{Position, RuleSet, Square};
+use sessions::{random_session, random_tree};
+use yote::record::{End, Ending, Player, Session, Travel};
+use yote::rules::{BySide, Position, RuleSet, Side, Square};
 use yote::storage::{
     GameDocument, GameId, Games, KeyValue, Loaded, Memory, Saved, Settings, Slot, StoreError,
 };
@@ -68,17 +68,21 @@ fn draft(session: &mut Session, random: &mut Random) -> bool {
 /// exactly where it is not over.
 fn assert_works(session: &Session) {
     let mut session = session.clone();
-    let _ = (session.turns(), session.end(), session.computer_to_move());
+    let _ = (session.end(), session.computer_to_move());
     let _ = (session.repetition_warning(), session.moves_to_no_progress());
     let game = session.game();
     assert_eq!(game.to_string().parse().as_ref(), Ok(game));
+    session.go_to(session.head());
     while session.redo() {}
     assert!(!session.can_redo());
     assert_eq!(session.cursor(), session.game().moves().len());
     assert_eq!(session.end(), session.game().end());
     while session.undo() {}
     assert!(!session.can_undo());
-    session.go_to(usize::MAX);
+    while session.redo() {}
+    while session.go_back() {}
+    assert_eq!(session.cursor(), 0);
+    session.go_last();
     let is_over = session.is_over();
     match session.position().legal_moves().first() {
         Some(first) => assert_eq!(session.play(*first).is_err(), is_over),
@@ -112,7 +116,7 @@ fn games_are_read_back_as_they_were_at_every_cursor_with_every_draft() {
         let mut session = random_session(60, &mut random);
         ends += usize::from(session.is_over());
         for cursor in (0..=session.cursor()).rev() {
-            session.go_to(cursor);
+            session = session.taken_back_to(cursor);
             assert_round_trip(&session);
             chains += usize::from(session.position().chaining().is_some());
             if draft(&mut session, &mut random) {
@@ -126,6 +130,37 @@ fn games_are_read_back_as_they_were_at_every_cursor_with_every_draft() {
         drafts > 500 && ends > 100 && chains > 50,
         "{drafts} drafts, {ends} ends, {chains} chains"
     );
+}
+
+#[test]
+fn games_with_variations_are_read_back_wherever_one_looks() {
+    let mut random = Random::new(74);
+    let mut elsewhere = 0;
+    for _ in 0..2_000 {
+        let mut session = random_tree(30, &mut random);
+        elsewhere += usize::from(!session.is_at_head());
+        assert_round_trip(&session);
+        if draft(&mut session, &mut random) {
+            assert_round_trip(&session);
+        }
+        assert_works(&session);
+    }
+    assert!(elsewhere > 500, "{elsewhere}");
+}
+
+#[test]
+fn a_game_by_links_is_read_back() {
+    let mut random = Random::new(75);
+    let game = random_session(9, &mut random).game().clone();
+    let players = BySide {
+        white: Player::Friend,
+        black: Player::Person,
+    };
+    let mut game = game
+        .with_players(players)
+        .with_link_id(0xfedc_ba98_7654_3210);
+    assert!(game.set_name(Side::White, "Awa"));
+    assert_round_trip(&game.into());
 }
 
 #[test]
@@ -152,7 +187,8 @@ fn samples() -> Vec<Session> {
     for is_wanted in wanted {
         let sample = std::iter::repeat_with(|| {
             let mut session = random_session(12, &mut random);
-            session.go_to(session.cursor() - random.below(2).min(session.cursor()));
+            let left = session.cursor() - random.below(2).min(session.cursor());
+            session = session.taken_back_to(left);
             if random.chance(1, 2) {
                 draft(&mut session, &mut random);
             }
@@ -161,6 +197,10 @@ fn samples() -> Vec<Session> {
         found.extend(sample.take(10_000).find(is_wanted));
     }
     assert_eq!(found.len(), wanted.len());
+    found.extend(
+        std::iter::repeat_with(|| random_tree(12, &mut random))
+            .find(|session| !session.is_at_head() && session.draft().is_none()),
+    );
     found
 }
 

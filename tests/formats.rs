@@ -2,15 +2,19 @@
 //! and are saved in the format of today.
 
 use yote::engine::Level;
-use yote::record::{End, Ending, Player};
+use yote::record::{End, Ending, Mark, Player};
 use yote::rules::{BySide, Side};
 use yote::storage::{GameDocument, GameId, Games, KeyValue, Loaded, Memory, Saved};
 
 /// Documents of the first format, one a line, as the first release wrote them.
 const VERSION_1: &str = include_str!("data/games_v1.jsonl");
 
-/// Documents of the format of today, one a line.
+/// Documents of the second format, one a line: hints, and eight levels.
 const VERSION_2: &str = include_str!("data/games_v2.jsonl");
+
+/// Documents of the format of today, one a line: variations, and games by
+/// links.
+const VERSION_3: &str = include_str!("data/games_v3.jsonl");
 
 fn id(text: &str) -> GameId {
     text.parse()
@@ -55,9 +59,9 @@ fn version_1_is_read() {
             black: computer("2026-1"),
         }
     );
-    let moves = session.game().moves().iter();
+    let moves = session.game().moves().into_iter();
     assert_eq!(
-        moves.map(ToString::to_string).collect::<Vec<_>>(),
+        moves.map(|played| played.to_string()).collect::<Vec<_>>(),
         ["c3", "d3", "c3xe3,@", "a1", "e3-e4"]
     );
     assert_eq!((session.cursor(), session.can_redo()), (3, true));
@@ -119,6 +123,26 @@ fn version_2_is_read() {
     assert_eq!(listed.len(), VERSION_2.lines().count());
 }
 
+#[test]
+fn version_3_is_read() {
+    let store = store_of(VERSION_3);
+
+    let session = read(&store, "varied").session;
+    let game = session.game();
+    assert_eq!(session.moves_taken_back(), 1);
+    assert_eq!((session.cursor(), session.is_at_head()), (2, false));
+    assert_eq!(game.tree().comment(session.at()), "or here");
+    assert_eq!(game.tree().mark(session.head()), Some(Mark::Good));
+    assert_eq!((game.title(), game.name(Side::White)), ("Evening", "Awa"));
+
+    let session = read(&store, "friend").session;
+    assert_eq!(session.friend(), Some(Side::Black));
+    assert_eq!(session.game().link_id(), Some(0x0123_4567_89ab_cdef));
+
+    let listed = Games::new(&store).list().games;
+    assert_eq!(listed.len(), VERSION_3.lines().count());
+}
+
 /// The text of a document after it was loaded and saved again.
 fn saved_again(store: &Memory, name: &str) -> String {
     let GameDocument {
@@ -137,26 +161,34 @@ fn saved_again(store: &Memory, name: &str) -> String {
 }
 
 #[test]
-fn every_version_is_saved_as_version_2() {
-    for (documents, version) in [(VERSION_1, 1), (VERSION_2, 2)] {
+fn every_version_is_saved_as_version_3() {
+    for documents in [VERSION_1, VERSION_2, VERSION_3] {
         let store = store_of(documents);
-        let texts = store.keys().into_iter().map(|key| (store.get(&key), key));
-        for (text, key) in texts.collect::<Vec<_>>() {
-            let text = text.expect("it is there");
+        for key in store.keys() {
             let name = key.rsplit('/').next().expect("a key has parts");
-            let version = format!("\"v\":{version},");
-            assert!(text.contains(&version), "{text}");
-            let as_version_2 = text.replace(&version, "\"v\":2,");
-            assert_eq!(saved_again(&store, name), as_version_2);
+            let before = read(&store, name);
+            let text = saved_again(&store, name);
+            assert!(text.contains("\"v\":3"), "{text}");
+            let again = store_of(&text);
+            let after = read(&again, name);
+            assert_eq!(after.session, before.session);
+            assert_eq!(after.slot.created(), before.slot.created());
+            assert_eq!(saved_again(&again, name), text);
         }
+    }
+    for text in VERSION_3.lines() {
+        let store = store_of(text);
+        let key = store.keys().pop().expect("there is a document");
+        let name = key.rsplit('/').next().expect("a key has parts");
+        assert_eq!(saved_again(&store, name), text);
     }
 }
 
 #[test]
-fn version_3_is_newer() {
-    let text = VERSION_2.lines().next().expect("there is a document");
-    let newer = text.replace("\"v\":2", "\"v\":3");
+fn version_4_is_newer() {
+    let text = VERSION_3.lines().next().expect("there is a document");
+    let newer = text.replace("\"v\":3", "\"v\":4");
     let store = store_of(&newer);
-    assert_eq!(Games::new(&store).load(&id("hinted")), Loaded::Newer);
-    assert_eq!(store.get("yote/game/hinted"), Some(newer));
+    assert_eq!(Games::new(&store).load(&id("varied")), Loaded::Newer);
+    assert_eq!(store.get("yote/game/varied"), Some(newer));
 }

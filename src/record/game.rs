@@ -1,20 +1,30 @@
-use super::{Date, End, Ending, Player};
-use crate::rules::{BySide, IllegalMove, Line, Move, Position, RuleSet};
+use super::tree::{Node, Tree};
+use super::{Date, End, Ending, Mark, Player};
+use crate::rules::{BySide, IllegalMove, Line, Move, Position, RuleSet, Side};
 
-/// A game: its rule set and first position, its players, its moves, the hints
-/// that were asked for, and how the players ended it.
+/// How many characters a name or a title has at most.
+const NAME: usize = 60;
+
+/// A game: its rule set and first position, its players, its moves with
+/// variations and what is said about them, the hints that were asked for, and
+/// how the players ended it.
 ///
-/// Every move is legal where it was played. [`Display`](std::fmt::Display)
-/// writes its text, [`FromStr`](std::str::FromStr) reads it.
+/// Every move is legal where it was played, those of variations too.
+/// [`Display`](std::fmt::Display) writes its text,
+/// [`FromStr`](std::str::FromStr) reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: Position,
-    pub(super) moves: Vec<Move>,
+    tree: Tree,
     players: BySide<Player>,
+    /// Empty where nobody has given one.
+    names: BySide<String>,
+    title: String,
     /// Only where the last position is not over by the rules.
     pub(super) ending: Option<Ending>,
     date: Option<Date>,
     pub(super) hints: u16,
+    link_id: Option<u64>,
 }
 
 impl Game {
@@ -26,14 +36,17 @@ impl Game {
             .expect("the set-up of a position is a position");
         Self {
             start,
-            moves: Vec::new(),
+            tree: Tree::new(),
             players: BySide {
                 white: Player::Person,
                 black: Player::Person,
             },
+            names: BySide::default(),
+            title: String::new(),
             ending: None,
             date: None,
             hints: 0,
+            link_id: None,
         }
     }
 
@@ -48,9 +61,10 @@ impl Game {
     ) -> Result<Self, (usize, IllegalMove)> {
         let mut game = Self::new(start);
         let mut line = Line::new(game.start);
+        let mut at = Node::START;
         for (index, played) in moves.into_iter().enumerate() {
             line.play(played).map_err(|reason| (index, reason))?;
-            game.moves.push(played);
+            at = game.tree.add(at, played);
         }
         Ok(game)
     }
@@ -76,6 +90,14 @@ impl Game {
         self
     }
 
+    /// The same game, known by a number to both browsers that play it by
+    /// links.
+    #[must_use]
+    pub const fn with_link_id(mut self, link_id: u64) -> Self {
+        self.link_id = Some(link_id);
+        self
+    }
+
     /// The same game, ended by its players after its last move. `None` where
     /// it is over already.
     #[must_use]
@@ -85,6 +107,27 @@ impl Game {
         }
         self.ending = Some(ending);
         Some(self)
+    }
+
+    /// Names a side's player, or takes the name away by an empty one. White
+    /// space counts as one space, and long names are cut. Tells whether the
+    /// name can be given: not to the computer, and not one that is the text of
+    /// another player.
+    pub fn set_name(&mut self, side: Side, name: &str) -> bool {
+        let name = tidy(name, NAME);
+        let can = self.players[side].level().is_none()
+            && name.parse::<Player>().is_err()
+            && !name.starts_with("Computer ");
+        if can {
+            self.names[side] = name;
+        }
+        can
+    }
+
+    /// Gives the game a title, or takes it away by an empty one. White space
+    /// counts as one space, and long titles are cut.
+    pub fn set_title(&mut self, title: &str) {
+        self.title = tidy(title, NAME);
     }
 
     /// The rule set that is played.
@@ -99,16 +142,50 @@ impl Game {
         &self.start
     }
 
-    /// The moves, each single jump and `stop` being one.
+    /// The moves with their variations.
     #[must_use]
-    pub fn moves(&self) -> &[Move] {
-        &self.moves
+    pub const fn tree(&self) -> &Tree {
+        &self.tree
+    }
+
+    pub(super) const fn tree_mut(&mut self) -> &mut Tree {
+        &mut self.tree
+    }
+
+    /// The moves, without variations, each single jump and `stop` being one.
+    #[must_use]
+    pub fn moves(&self) -> Vec<Move> {
+        self.moves_to(self.tree.end(Node::START))
+    }
+
+    /// The moves that lead to a place.
+    #[must_use]
+    pub fn moves_to(&self, node: Node) -> Vec<Move> {
+        let mut moves: Vec<Move> = self
+            .tree
+            .back(node)
+            .filter_map(|node| self.tree.played(node))
+            .collect();
+        moves.reverse();
+        moves
     }
 
     /// Who plays.
     #[must_use]
     pub const fn players(&self) -> BySide<Player> {
         self.players
+    }
+
+    /// The name of a side's player, empty where none was given.
+    #[must_use]
+    pub fn name(&self, side: Side) -> &str {
+        &self.names[side]
+    }
+
+    /// The title of the game, empty where none was given.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
     }
 
     /// The day on which it was begun.
@@ -124,19 +201,32 @@ impl Game {
         self.hints
     }
 
+    /// What the browsers that play this game by links know it by.
+    #[must_use]
+    pub const fn link_id(&self) -> Option<u64> {
+        self.link_id
+    }
+
     /// What its players ended it by, after its last move.
     #[must_use]
     pub const fn ending(&self) -> Option<Ending> {
         self.ending
     }
 
-    /// The positions from the first one to that after so many moves, or to
-    /// the last.
+    /// The positions from the first one to that after so many moves of the
+    /// game, or to the last.
     #[must_use]
     pub fn line(&self, moves: usize) -> Line {
+        let nodes = self.tree.main_line().take(moves);
+        self.line_to(nodes.last().unwrap_or(Node::START))
+    }
+
+    /// The positions from the first one to a place.
+    #[must_use]
+    pub fn line_to(&self, node: Node) -> Line {
         let mut line = Line::new(self.start);
-        for played in self.moves.iter().take(moves) {
-            line.play(*played)
+        for played in self.moves_to(node) {
+            line.play(played)
                 .expect("every move of a game is legal where it was played");
         }
         line
@@ -147,9 +237,92 @@ impl Game {
     pub fn end(&self) -> Option<End> {
         match self.ending {
             Some(ending) => Some(End::Players(ending)),
-            None => self.line(self.moves.len()).outcome().map(End::Rules),
+            None => {
+                let last = self.line_to(self.tree.end(Node::START));
+                last.outcome().map(End::Rules)
+            }
         }
     }
+
+    /// Adds a move at a place: a new variation where it was not tried there
+    /// and another was.
+    ///
+    /// # Errors
+    ///
+    /// Why it is not legal; then nothing changes. A game that its players
+    /// have ended does not go on after its last move.
+    pub fn add(&mut self, node: Node, played: Move) -> Result<Node, IllegalMove> {
+        if self.ending.is_some() && node == self.tree.end(Node::START) {
+            return Err(IllegalMove::Over);
+        }
+        self.line_to(node).play(played)?;
+        Ok(self.tree.add(node, played))
+    }
+
+    /// Whether something can be said about a place: not within a chain, which
+    /// is said with its last jump.
+    #[must_use]
+    pub fn takes_comment(&self, node: Node) -> bool {
+        node == Node::START || self.line_to(node).position().chaining().is_none()
+    }
+
+    /// Says something about a place, or nothing any more by an empty text.
+    /// White space counts as one space. Tells whether
+    /// [something can be said](Self::takes_comment) there.
+    pub fn set_comment(&mut self, node: Node, comment: &str) -> bool {
+        let takes = self.takes_comment(node);
+        if takes {
+            self.tree.set_comment(node, tidy(comment, usize::MAX));
+        }
+        takes
+    }
+
+    /// Marks the turn that leads to a place, or takes its mark away. Tells
+    /// whether there is a turn that ends there.
+    pub fn set_mark(&mut self, node: Node, mark: Option<Mark>) -> bool {
+        let takes = node != Node::START && self.takes_comment(node);
+        if takes {
+            self.tree.set_mark(node, mark);
+        }
+        takes
+    }
+
+    /// Puts the variation that a place belongs to before what it is a
+    /// variation of. Where that was the game itself, and it has another last
+    /// move now, it is no longer ended by its players. Tells whether the
+    /// place belongs to a variation.
+    pub fn promote(&mut self, node: Node) -> bool {
+        let Some(branch) = self.tree.branch(node) else {
+            return false;
+        };
+        self.change(|tree| tree.put_first(branch));
+        true
+    }
+
+    /// Deletes a place and what follows on it. Where it belongs to the game
+    /// itself, that is no longer ended by its players. The start cannot be
+    /// deleted.
+    pub fn delete(&mut self, node: Node) {
+        self.change(|tree| tree.delete(node));
+    }
+
+    /// An ending stands after the last move of the game, and no other.
+    fn change(&mut self, change: impl FnOnce(&mut Tree)) {
+        let last = self.tree.end(Node::START);
+        change(&mut self.tree);
+        if self.tree.end(Node::START) != last {
+            self.ending = None;
+        }
+    }
+}
+
+/// A text of one line, so many characters long at most.
+pub(super) fn tidy(text: &str, most: usize) -> String {
+    let is_kept = |letter: &char| letter.is_whitespace() || !letter.is_control();
+    let text: String = text.chars().filter(is_kept).collect();
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let kept: String = words.join(" ").chars().take(most).collect();
+    kept.trim_end().to_owned()
 }
 
 #[cfg(test)]

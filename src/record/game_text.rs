@@ -1,7 +1,7 @@
 use std::fmt;
 
-use super::turns::NumberedTurn;
-use super::{End, Game};
+use super::script::Part;
+use super::{End, Game, Player};
 use crate::rules::{Position, Side};
 
 /// The columns of a line.
@@ -20,82 +20,140 @@ pub(super) fn result(end: Option<End>) -> &'static str {
     }
 }
 
-/// A turn's number as it is written, if it is.
-pub(super) fn number(number: u32, side: Side, is_first: bool) -> Option<String> {
-    match side {
-        Side::White => Some(format!("{number}.")),
-        Side::Black if is_first => Some(format!("{number}...")),
-        Side::Black => None,
+/// A text with a backslash before certain characters of it, and before each
+/// backslash.
+fn escaped(text: &str, special: char) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        if letter == special || letter == '\\' {
+            escaped.push('\\');
+        }
+        escaped.push(letter);
     }
-}
-
-fn word(turn: &NumberedTurn, is_first: bool) -> String {
-    match number(turn.number, turn.side, is_first) {
-        Some(number) => format!("{number} {turn}"),
-        None => turn.to_string(),
-    }
+    escaped
 }
 
 /// Writes the game's text in the manner of chess's PGN, its last line ended.
 ///
 /// ```text
+/// [Event "The first evening"]
 /// [Rules "hand"]
-/// [White "Person"]
+/// [White "Awa"]
 /// [Black "Computer 2026-1"]
 /// [Date "2026.07.04"]
 /// [Result "1-0"]
 /// [Hints "2"]
 /// [Start "5b/6/6/2wb2/5w w 3/5"]
 ///
-/// 1. c2xe2,@ a1 2. e2-e3 1-0
+/// 1. c2xe2,@! {Both at once.} (1. c2-c3 a1 2. c3-c4) 1... a1 2. e2-e3 1-0
 /// ```
 ///
+/// - `[Event …]` only where the game has a title.
+/// - A player is the name of a person, `Person` where none was given, or
+///   `Computer` with its level. Who plays by links is a person.
 /// - `[Date "????.??.??"]` where the day is not known.
 /// - `[Hints …]` only where hints were asked for: how many.
 /// - `[Start …]` only where it is not the usual start.
 /// - Turns have the notation of the rules; White's have a number, and Black's
-///   where it is the first (`1... c3`). A turn that ends in `+` is a chain
-///   still running. `--` stands for the turn of a side that was set up in a
-///   running chain and stopped at once, without a move to write.
+///   where a line begins (`1... c3`) or something stands before it. A turn
+///   that ends in `+` is a chain still running. `--` stands for the turn of a
+///   side that was set up in a running chain and stopped at once, without a
+///   move to write. A [mark](super::Mark) stands behind its turn.
+/// - `{…}` is a comment on the turn before it, or on the start; `(…)` is a
+///   variation in the place of the turn before it.
 /// - The result ends the text, and says more than it seems to: `1-0` and `0-1`
 ///   where the rules decide nothing mean that the other side resigned,
 ///   `1/2-1/2` that a draw was agreed on, `*` that the game goes on.
-/// - Lines have 80 columns at most; a number stays with its turn.
+/// - A backslash stands before `"` in a tag, before `}` in a comment, and
+///   before each backslash.
+/// - Lines have 80 columns at most, where no word is longer; a number stays
+///   with its turn.
 impl fmt::Display for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let result = result(self.end());
-        let players = self.players();
-        writeln!(f, "[Rules \"{}\"]", self.rules())?;
-        writeln!(f, "[White \"{}\"]", players.white)?;
-        writeln!(f, "[Black \"{}\"]", players.black)?;
-        match self.date() {
-            Some(date) => writeln!(f, "[Date \"{date}\"]")?,
-            None => writeln!(f, "[Date \"{NO_DATE}\"]")?,
+        let mut tag = |name: &str, value: &str| {
+            let value = escaped(value, '"');
+            writeln!(f, "[{name} \"{value}\"]")
+        };
+        if !self.title().is_empty() {
+            tag("Event", self.title())?;
         }
-        writeln!(f, "[Result \"{result}\"]")?;
+        tag("Rules", &self.rules().to_string())?;
+        tag("White", &self.player_text(Side::White))?;
+        tag("Black", &self.player_text(Side::Black))?;
+        match self.date() {
+            Some(date) => tag("Date", &date.to_string())?,
+            None => tag("Date", NO_DATE)?,
+        }
+        tag("Result", result)?;
         if self.hints() > 0 {
-            writeln!(f, "[Hints \"{}\"]", self.hints())?;
+            tag("Hints", &self.hints().to_string())?;
         }
         if *self.start() != Position::start(*self.rules()) {
-            writeln!(f, "[Start \"{}\"]", self.start())?;
+            tag("Start", &self.start().to_string())?;
         }
         writeln!(f)?;
-        let turns = self.turns();
-        let words = turns
-            .iter()
-            .enumerate()
-            .map(|(index, turn)| word(turn, index == 0));
         let mut column = 0;
-        for word in words.chain([result.to_owned()]) {
+        for word in self.words(result) {
+            let width = word.chars().count();
             if column > 0 {
-                let fits = column + 1 + word.len() <= WIDTH;
+                let fits = column + 1 + width <= WIDTH;
                 f.write_str(if fits { " " } else { "\n" })?;
                 column = if fits { column + 1 } else { 0 };
             }
             f.write_str(&word)?;
-            column += word.len();
+            column += width;
         }
         writeln!(f)
+    }
+}
+
+impl Game {
+    fn player_text(&self, side: Side) -> String {
+        match self.players()[side] {
+            computer @ Player::Computer(_) => computer.to_string(),
+            Player::Person | Player::Friend => match self.name(side) {
+                "" => Player::Person.to_string(),
+                name => name.to_owned(),
+            },
+        }
+    }
+
+    /// What stands after the tags, cut where a line may end.
+    fn words(&self, result: &str) -> Vec<String> {
+        let tree = self.tree();
+        let mut words: Vec<String> = Vec::new();
+        let mut opened = "";
+        for part in self.script() {
+            match part {
+                Part::Open => opened = "(",
+                Part::Close => {
+                    if let Some(last) = words.last_mut() {
+                        last.push(')');
+                    }
+                }
+                Part::Turn {
+                    turn,
+                    node,
+                    is_numbered,
+                } => {
+                    let mark = tree.mark(node).map_or("", |mark| mark.sign());
+                    let number = match (is_numbered, turn.side) {
+                        (false, _) => String::new(),
+                        (true, Side::White) => format!("{}. ", turn.number),
+                        (true, Side::Black) => format!("{}... ", turn.number),
+                    };
+                    words.push(format!("{opened}{number}{turn}{mark}"));
+                    opened = "";
+                }
+                Part::Comment(node) => {
+                    let comment = format!("{{{}}}", escaped(tree.comment(node), '}'));
+                    words.extend(comment.split(' ').map(str::to_owned));
+                }
+            }
+        }
+        words.push(result.to_owned());
+        words
     }
 }
 

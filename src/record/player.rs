@@ -5,12 +5,14 @@ use crate::engine::Level;
 
 /// Who plays a side.
 ///
-/// Its text in documents and in the text of a game is `Person`, or
-/// `Computer` with the name of the level. It is the same in every language.
+/// Its text in documents is `Person`, `Friend`, or `Computer` with the name of
+/// the level. It is the same in every language.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Player {
     /// Somebody at this device.
     Person,
+    /// Somebody elsewhere, whose moves come by links.
+    Friend,
     /// The computer.
     Computer(Level),
 }
@@ -20,7 +22,7 @@ impl Player {
     #[must_use]
     pub const fn level(self) -> Option<Level> {
         match self {
-            Self::Person => None,
+            Self::Person | Self::Friend => None,
             Self::Computer(level) => Some(level),
         }
     }
@@ -30,6 +32,7 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person => f.write_str("Person"),
+            Self::Friend => f.write_str("Friend"),
             Self::Computer(level) => write!(f, "Computer {}", level.name()),
         }
     }
@@ -37,7 +40,7 @@ impl fmt::Display for Player {
 
 /// A text that names no player.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("a player is Person, or Computer with the name of its level")]
+#[error("a player is Person, Friend, or Computer with the name of its level")]
 pub struct ReadPlayerError;
 
 impl FromStr for Player {
@@ -46,6 +49,7 @@ impl FromStr for Player {
     fn from_str(text: &str) -> Result<Self, ReadPlayerError> {
         match text {
             "Person" => Ok(Self::Person),
+            "Friend" => Ok(Self::Friend),
             _ => text
                 .strip_prefix("Computer ")
                 .and_then(Level::from_name)
@@ -65,7 +69,10 @@ mod tests {
             .into_iter()
             .chain(Level::EARLIER)
             .map(Player::Computer);
-        for player in computers.into_iter().chain([Player::Person]) {
+        for player in computers
+            .into_iter()
+            .chain([Player::Person, Player::Friend])
+        {
             assert_eq!(player.to_string().parse(), Ok(player));
         }
         assert_eq!(

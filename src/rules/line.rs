@@ -107,10 +107,15 @@ impl Line {
     #[must_use]
     pub fn repetitions(&self) -> usize {
         let current = self.position();
-        std::iter::once(&self.start)
-            .chain(self.positions())
-            .filter(|position| *position == current)
-            .count()
+        let mut times = 0;
+        for last in self.moves.iter().rev() {
+            times += usize::from(last.after == *current);
+            // What stood before a placement or a capture never comes back.
+            if matches!(last.played, Move::Place(_) | Move::Jump { .. }) {
+                return times;
+            }
+        }
+        times + usize::from(self.start == *current)
     }
 
     /// How the game ended, if the line is at its end.

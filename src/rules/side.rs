@@ -53,6 +53,16 @@ pub struct BySide<T> {
     pub black: T,
 }
 
+impl<T> BySide<T> {
+    /// A value made of each side's.
+    pub fn map<U>(self, mut make: impl FnMut(T) -> U) -> BySide<U> {
+        BySide {
+            white: make(self.white),
+            black: make(self.black),
+        }
+    }
+}
+
 impl<T> Index<Side> for BySide<T> {
     type Output = T;
 

@@ -1,7 +1,7 @@
 use super::GameId;
 use super::document::{Source, write};
 use super::fields::Fields;
-use crate::record::{Draft, Ending, Game, Session, Travel};
+use crate::record::{Draft, Ending, Game, Player, Session, Travel};
 use crate::rules::{BySide, Move, Position, Second, Side};
 
 /// A game as it is kept, under the key of its id.
@@ -10,27 +10,32 @@ use crate::rules::{BySide, Move, Position, Second, Side};
 ///
 /// | field | holds |
 /// |---|---|
-/// | `v` | the version, 2 |
+/// | `v` | the version, 3 |
 /// | `id` | the id, as in the key |
 /// | `revision` | how often the game was saved |
-/// | `rules`, `start` | the texts of the rule set and the first position |
-/// | `moves` | the texts of the moves, those that can be redone included |
-/// | `cursor` | how many moves there are before the position looked at |
+/// | `text` | the text of the game, with the moves that can be redone |
+/// | `back` | how many moves of it were taken back, if any were |
+/// | `at` | the [address](crate::record::Tree::address) of the place looked at, `12` or `12 1 3`, if it is not where the game has come to |
 /// | `draft` | the jump of a half-made capture, `c3xe3`, if there is one |
-/// | `white`, `black` | who plays: `Person` or `Computer 2026-1` |
-/// | `ending` | `white resigned`, `black resigned` or `draw agreed`, where the players ended the game |
-/// | `hints` | how many hints were asked for, if any were |
-/// | `date` | the day on which it was begun, `2026.07.04`, if it is known |
+/// | `friend` | the side that is played by links, `white` or `black`, if one is |
+/// | `link` | what the game is known by in links, 16 hexadecimal digits, if it is played by them |
 /// | `created`, `changed` | when it was begun and last saved |
 ///
 /// Whoever adds a field, or a value such as a level, raises the version: what
 /// an earlier one does not know, it takes for damaged. Documents of earlier
-/// versions are read for ever, and saved as ones of this version. What these
-/// lack:
+/// versions are read for ever, and saved as ones of this version.
 ///
-/// | version | has no |
+/// Until version 2 there was no `text`, `back` and `at`, but in their place:
+///
+/// | field | holds |
 /// |---|---|
-/// | 1 | `hints`, and of the levels only `2026-1` to `2026-3` |
+/// | `rules`, `start` | the texts of the rule set and the first position |
+/// | `moves` | the texts of the moves, those that can be redone included |
+/// | `cursor` | how many moves there are before those |
+/// | `white`, `black` | who plays: `Person` or `Computer 2026-1` |
+/// | `ending` | `white resigned`, `black resigned` or `draw agreed`, where the players ended the game |
+/// | `hints` | how many hints were asked for, if any were; not in version 1, which had of the levels only `2026-1` to `2026-3` |
+/// | `date` | the day on which it was begun, `2026.07.04`, if it is known |
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameDocument {
     /// Where it is kept.
@@ -95,7 +100,7 @@ impl Slot {
 }
 
 impl GameDocument {
-    pub(super) const VERSION: u32 = 2;
+    pub(super) const VERSION: u32 = 3;
 
     /// The fields by which documents are told apart without reading all of
     /// them.
@@ -129,26 +134,57 @@ impl GameDocument {
 
 fn put_session(session: &Session, fields: &mut Fields) {
     let game = session.game();
-    let moves: Vec<String> = game.moves().iter().map(Move::to_string).collect();
-    let players = game.players();
-    fields.put("rules", game.rules().to_string());
-    fields.put("start", game.start().to_string());
-    fields.put("moves", moves);
-    fields.put_number("cursor", session.cursor() as u64);
-    fields.put_text_if_some("draft", session.draft().map(draft_text));
-    fields.put("white", players.white.to_string());
-    fields.put("black", players.black.to_string());
-    fields.put_text_if_some(
-        "ending",
-        game.ending().map(|ending| ending_text(ending).into()),
-    );
-    if game.hints() > 0 {
-        fields.put_number("hints", u64::from(game.hints()));
+    fields.put("text", game.to_string());
+    let back = session.moves_taken_back();
+    if back > 0 {
+        fields.put_number("back", back as u64);
     }
-    fields.put_text_if_some("date", game.date().map(|date| date.to_string()));
+    let address = (!session.is_at_head()).then(|| {
+        let numbers = game.tree().address(session.at());
+        let numbers: Vec<String> = numbers.iter().map(ToString::to_string).collect();
+        numbers.join(" ")
+    });
+    fields.put_text_if_some("at", address);
+    fields.put_text_if_some("draft", session.draft().map(draft_text));
+    fields.put_text_if_some("friend", session.friend().map(side_text));
+    fields.put_text_if_some("link", game.link_id().map(|id| format!("{id:016x}")));
 }
 
 fn read_session(fields: &mut Fields, version: u64) -> Option<Session> {
+    let mut session = if version < 3 {
+        read_earlier(fields, version)?
+    } else {
+        let mut game: Game = fields.text("text")?.parse().ok()?;
+        if let Some(friend) = fields.text_if_there("friend")? {
+            let mut players = game.players();
+            players[read_side(&friend)?] = Player::Friend;
+            game = game.with_players(players);
+        }
+        if let Some(id) = fields.text_if_there("link")? {
+            game = game.with_link_id(u64::from_str_radix(&id, 16).ok()?);
+        }
+        let mut session = Session::from(game);
+        if let Some(back) = fields.number_if_there("back")? {
+            let left = session.cursor().checked_sub(back.try_into().ok()?)?;
+            session = session.taken_back_to(left);
+        }
+        if let Some(address) = fields.text_if_there("at")? {
+            let numbers = address.split(' ').map(|number| number.parse().ok());
+            let numbers: Vec<usize> = numbers.collect::<Option<_>>()?;
+            let node = session.game().tree().find(&numbers)?;
+            if !session.go_to(node) {
+                return None;
+            }
+        }
+        session
+    };
+    if let Some(draft) = fields.text_if_there("draft")? {
+        session = with_draft(session, &draft)?;
+    }
+    Some(session)
+}
+
+fn read_earlier(fields: &mut Fields, version: u64) -> Option<Session> {
     let rules = fields.text("rules")?.parse().ok()?;
     let start = Position::read(&fields.text("start")?, rules).ok()?;
     let moves: Vec<Move> = fields
@@ -173,16 +209,21 @@ fn read_session(fields: &mut Fields, version: u64) -> Option<Session> {
     if let Some(ending) = fields.text_if_there("ending")? {
         game = game.with_ending(read_ending(&ending)?)?;
     }
+    let session = Session::from(game);
     let cursor = usize::try_from(fields.number("cursor")?).ok()?;
-    if cursor > game.moves().len() {
-        return None;
+    (cursor <= session.cursor()).then(|| session.taken_back_to(cursor))
+}
+
+fn side_text(side: Side) -> String {
+    match side {
+        Side::White => "white",
+        Side::Black => "black",
     }
-    let mut session = Session::from(game);
-    session.go_to(cursor);
-    if let Some(draft) = fields.text_if_there("draft")? {
-        session = with_draft(session, &draft)?;
-    }
-    Some(session)
+    .to_owned()
+}
+
+fn read_side(text: &str) -> Option<Side> {
+    Side::ALL.into_iter().find(|side| side_text(*side) == text)
 }
 
 fn draft_text(draft: Draft) -> String {

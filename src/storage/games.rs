@@ -277,7 +277,7 @@ mod tests {
     fn a_newer_version_of_the_page_is_not_written_over() {
         let store = Memory::default();
         let games = Games::new(&store);
-        let newer = r#"{"v":3,"tree":[]}"#;
+        let newer = r#"{"v":4,"tree":[]}"#;
         store.set("yote/game/a", newer).unwrap();
         let mut slot = slot("a");
         assert_eq!(games.load(slot.id()), Loaded::Newer);
@@ -320,7 +320,7 @@ mod tests {
             (
                 "illegal",
                 text.replace("good", "illegal")
-                    .replace("[]", r#"["c3","c3"]"#),
+                    .replace(r"\n\n*", r"\n\n1. c3 c3 *"),
             ),
         ];
         for (name, text) in &junk {

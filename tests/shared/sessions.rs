@@ -2,7 +2,7 @@
 //! ended by the rules, by the players, or not.
 
 use yote::engine::Level;
-use yote::record::{Date, Player, Session};
+use yote::record::{Date, Game, Mark, Node, Player, Session};
 use yote::rules::{BySide, Side};
 
 use crate::player;
@@ -58,3 +58,55 @@ fn random_date(random: &mut Random) -> Date {
     );
     Date::new(year, month, day).expect("every month has 28 days")
 }
+
+/// A session with variations, comments and marks, which looks anywhere.
+pub(crate) fn random_tree(most: usize, random: &mut Random) -> Session {
+    let mut session = random_session(most, random);
+    for _ in 0..random.below(8) {
+        let nodes = nodes(session.game());
+        session.go_to(*random.pick(&nodes));
+        let player = player::Player::random(random);
+        for _ in 0..random.below(6) {
+            match player.choose(session.position(), random) {
+                Some(chosen) if !session.is_over() => drop(session.play(chosen)),
+                _ => break,
+            }
+        }
+    }
+    let nodes = nodes(session.game());
+    for _ in 0..random.below(4) {
+        let node = *random.pick(&nodes);
+        session.set_comment(node, random.pick::<&str>(&COMMENTS));
+        session.set_mark(*random.pick(&nodes), Some(*random.pick(&Mark::ALL)));
+    }
+    if random.chance(1, 3) {
+        session.set_name(*random.pick(&Side::ALL), *random.pick::<&str>(&NAMES));
+        session.set_title(*random.pick::<&str>(&NAMES));
+    }
+    session.go_to(*random.pick(&nodes));
+    session
+}
+
+/// The places of a game.
+pub(crate) fn nodes(game: &Game) -> Vec<Node> {
+    let mut nodes = vec![Node::START];
+    let mut index = 0;
+    while let Some(node) = nodes.get(index) {
+        nodes.extend(game.tree().children(*node));
+        index += 1;
+    }
+    nodes
+}
+
+const COMMENTS: [&str; 8] = [
+    "Better was c3xe3,@, as the hand is full.",
+    "{ [ ( \\ ) ] }",
+    "}",
+    "\\",
+    "نقلة قوية",
+    "1-0 * 12. [Rules \"hand\"] $1 ; (c3)",
+    "a\nb\r\n\tc",
+    "ThisWordIsLongerThanALineOfTheTextCanBeSoThatItHasALineOfItsOwnWhereverItStandsInTheText",
+];
+
+const NAMES: [&str; 5] = ["Awa", "\"N’Diaye\" \\ Søn", "Person", "12.", "[x]"];
