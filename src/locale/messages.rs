@@ -48,6 +48,11 @@ group! {
         actions: ActionsMessages,
         settings: SettingsMessages,
         moves: MovesMessages,
+        share: ShareMessages,
+        visit: VisitMessages,
+        friend: FriendMessages,
+        library: LibraryMessages,
+        faults: FaultsMessages,
         analysis: AnalysisMessages,
         hint: HintMessages,
         review: ReviewMessages,
@@ -324,10 +329,159 @@ group! {
 }
 
 group! {
-    /// The list of the moves.
+    /// The list of the moves, and what can be said about them.
     MovesMessages {
         title: Text,
         none: Text,
+        start: Text,
+        first: Text,
+        back: Text,
+        forward: Text,
+        last: Text,
+        earlier: Text,
+        earlier_detail: Text,
+        variation: Text,
+        variation_detail: Text,
+        back_to_game: Text,
+        comment: Text,
+        mark: Text,
+        no_mark: Text,
+        brilliant: Text,
+        good: Text,
+        interesting: Text,
+        dubious: Text,
+        mistake: Text,
+        blunder: Text,
+        promote: Text,
+        delete: Text,
+        deleted: Text,
+        restore: Text,
+    }
+}
+
+group! {
+    /// Sending a game or a position to others.
+    ShareMessages {
+        title: Text,
+        about: Text,
+        what: Text,
+        game: Text,
+        position: Text,
+        link: Text,
+        send: Text,
+        copy: Text,
+        copied: Text,
+        not_copied: Text,
+        too_long: Text,
+        code: Text,
+        text: Text,
+        copy_text: Text,
+        save_text: Text,
+        save_picture: Text,
+        not_saved: Text,
+    }
+}
+
+group! {
+    /// What a link has opened.
+    VisitMessages {
+        game: Text,
+        position: Text,
+        extra: Text,
+        keep: Text,
+        play_on: Text,
+        leave: Text,
+        kept: Text,
+        damaged: Text,
+        newer: Text,
+    }
+}
+
+group! {
+    /// A game that is played by links.
+    FriendMessages {
+        name: Text,
+        player: Text,
+        about: Text,
+        invited: BySide<Text>,
+        accept: Text,
+        send: Text,
+        send_button: Text,
+        waiting: Text,
+        answered: Text,
+        ended: Text,
+        same: Text,
+        older: Text,
+        differs: Text,
+        own: Text,
+    }
+}
+
+group! {
+    /// The games that are kept.
+    LibraryMessages {
+        title: Text,
+        empty: Text,
+        none: Text,
+        search: Text,
+        rules: Text,
+        all_rules: Text,
+        result: Text,
+        all_results: Text,
+        running: Text,
+        sort: Text,
+        latest: Text,
+        longest: Text,
+        name: Text,
+        games: PluralText,
+        turns: PluralText,
+        versus: Text,
+        on_board: Text,
+        open: Text,
+        rename: Text,
+        new_name: Text,
+        duplicate: Text,
+        delete: Text,
+        deleted: Text,
+        restore: Text,
+        more: Text,
+        save_game: Text,
+        save_all: Text,
+        backup: Text,
+        add: Text,
+        add_file: Text,
+        add_text: Text,
+        add_drop: Text,
+        take: Text,
+        taken: PluralText,
+        known: PluralText,
+        refused: PluralText,
+        unreadable: Text,
+        no_room: Text,
+        at: Text,
+        room: Text,
+        full: Text,
+        remind: Text,
+    }
+}
+
+group! {
+    /// What is wrong in the text of a game.
+    FaultsMessages {
+        no_rules: Text,
+        tag: Text,
+        rules: Text,
+        player: Text,
+        date: Text,
+        result: Text,
+        start: Text,
+        cut: Text,
+        comment: Text,
+        variation: Text,
+        mark: Text,
+        turn: Text,
+        chain: Text,
+        trailing: Text,
     }
 }
 

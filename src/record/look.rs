@@ -116,18 +116,21 @@ impl Session {
         can
     }
 
-    /// Whether a place can be deleted, with what follows on it.
+    /// Whether the turn that leads to a place can be deleted, with what follows
+    /// on it.
     #[must_use]
     pub fn can_delete(&self, node: Node) -> bool {
         node != Node::START && (self.is_free() || !self.game.tree().is_main(node))
     }
 
-    /// Deletes a place with what follows on it, if [it can
-    /// be](Self::can_delete), and looks at the one before where one looked at
-    /// any of them. Tells whether it was.
+    /// Deletes the turn that leads to a place with what follows on it, if [it
+    /// can be](Self::can_delete), and looks at the place before where one
+    /// looked at any of them. Jumps of a chain that another turn shares stay.
+    /// Tells whether it was deleted.
     pub fn delete(&mut self, node: Node) -> bool {
         let can = self.can_delete(node);
         if can {
+            let node = self.beginning(node);
             let tree = self.game.tree();
             let is_seen = tree.back(self.at.node).any(|seen| seen == node);
             let is_in_game = tree.back(self.head.node).any(|seen| seen == node);
@@ -140,6 +143,22 @@ impl Session {
             }
         }
         can
+    }
+
+    /// The first place of a turn that no turn before it in the text has.
+    fn beginning(&self, node: Node) -> Node {
+        let tree = self.game.tree();
+        let mut line = self.game.line_to(node);
+        let mut first = node;
+        while let Some(parent) = tree.parent(first) {
+            line.take_back();
+            let is_other = tree.next(parent) != Some(first);
+            if is_other || parent == Node::START || line.position().chaining().is_none() {
+                break;
+            }
+            first = parent;
+        }
+        first
     }
 
     /// The game has come to its last move.
@@ -333,6 +352,22 @@ mod tests {
         assert!(session.is_at_head());
         assert_eq!(session.game().moves().len(), 1);
         assert!(!session.delete(Node::START));
+    }
+
+    #[test]
+    fn jumps_that_another_turn_shares_are_not_deleted() {
+        let start = "5b/6/6/6/wb1bb1 w 5/5";
+        let mut session = session(Preset::Neto, start, &["a1xc1,e1", "c1xe1,f5"]);
+        let first = session.game().tree().main_line().next().unwrap();
+        session.go_to(first);
+        play(&mut session, &["stop", "a3"]);
+        session.go_back();
+        assert!(session.delete(session.at()));
+        assert_eq!(session.game().moves().len(), 2);
+        assert!(session.game().tree().is_plain());
+        session.go_last();
+        assert!(session.delete(session.at()));
+        assert!(session.game().moves().is_empty());
     }
 
     #[test]

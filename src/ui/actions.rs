@@ -20,7 +20,7 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
         analyst,
         ..
     } = shared();
-    let is_over = derived(move || table.with_session(Session::is_over));
+    let is_over = derived(move || table.with_session(|session| session.result().is_some()));
     let is_running = derived(move || !is_over.get());
     let no_draw = derived(move || is_over.get() || table.with_session(Session::has_computer));
     let cannot_undo =

@@ -46,6 +46,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     notices.follow_updates();
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
+    let sharing = RwSignal::new(false);
     let tab = RwSignal::new(Tab::Rules);
     let dragging = Dragging::new(table);
     view! {
@@ -75,7 +76,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                     <Actions tab />
                 </div>
             </section>
-            <Panel tab />
+            <Panel tab sharing />
         </main>
         <NewGame open=choosing_game />
         <SettingsDialog open=choosing_settings />

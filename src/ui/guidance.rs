@@ -43,6 +43,9 @@ pub(super) fn Guidance() -> impl IntoView {
     let stop = Callback::new(move |()| table.stop());
     let take_no_second = texts.text(|messages| &messages.guidance.take_no_second);
     let undo_jump_label = texts.text(|messages| &messages.guidance.undo_jump);
+    let is_away = derived(move || table.is_away());
+    let come_back = Callback::new(move |()| table.come_back());
+    let return_label = texts.text(|messages| &messages.moves.back_to_game);
     let stop_label = texts.text(|messages| &messages.guidance.stop);
     view! {
         <div
@@ -68,6 +71,7 @@ pub(super) fn Guidance() -> impl IntoView {
                 {way(take_no_second, declining, decline)}
                 {way(undo_jump_label, is_capturing, undo_jump)}
                 {way(stop_label, stopping, stop)}
+                {way(return_label, is_away, come_back)}
             </div>
         </div>
     }
@@ -125,6 +129,8 @@ enum Stage {
     Watching,
     /// Nothing.
     Over,
+    /// Somebody elsewhere, whose move comes by a link.
+    Friend,
 }
 
 impl Stage {
@@ -136,8 +142,11 @@ impl Stage {
                 Self::Over
             } else if is_elsewhere {
                 Self::Watching
-            } else if session.players()[turn] != Player::Person {
-                Self::Thinking
+            } else if !session.is_open() {
+                match session.players()[turn] {
+                    Player::Friend => Self::Friend,
+                    Player::Person | Player::Computer(_) => Self::Thinking,
+                }
             } else if let Some(draft) = session.draft() {
                 Self::Second {
                     is_optional: draft.seconds.none,
@@ -163,7 +172,16 @@ fn words(texts: Texts, table: Table, stage: Stage) -> (String, String) {
                 let verdict = locale.verdict(end, position);
                 return (verdict.result, verdict.reason);
             }
-            let to_move = if plays_alone(session, turn) {
+            let moves = &locale.messages().moves;
+            let is_main = session.game().tree().is_main(session.at());
+            let away = if is_main {
+                &moves.earlier
+            } else {
+                &moves.variation
+            };
+            let to_move = if !session.is_at_head() {
+                away
+            } else if plays_alone(session, turn) {
                 &guidance.your_turn
             } else {
                 &guidance.to_move[turn]
@@ -175,6 +193,7 @@ fn words(texts: Texts, table: Table, stage: Stage) -> (String, String) {
                 (Stage::Chain, _) => (&guidance.chain, &guidance.chain_detail),
                 (Stage::Thinking, _) => (&guidance.to_move[turn], &guidance.thinking),
                 (Stage::Watching, _) => (&guidance.to_move[turn], &guidance.watching),
+                (Stage::Friend, _) => (&guidance.to_move[turn], &locale.messages().friend.waiting),
                 (Stage::Turn | Stage::Over | Stage::Second { .. }, _) => {
                     let has_pieces = !position.pieces(turn).is_empty();
                     let may_place = position.check_hand().is_ok();
@@ -184,6 +203,8 @@ fn words(texts: Texts, table: Table, stage: Stage) -> (String, String) {
                             &guidance.stuck
                         }
                         Some(Selection::Piece(_)) => &guidance.target,
+                        None if !session.is_at_head() && is_main => &moves.earlier_detail,
+                        None if !session.is_at_head() => &moves.variation_detail,
                         None if has_pieces && may_place => &guidance.place_or_move,
                         None if may_place => &guidance.place,
                         None => &guidance.move_piece,

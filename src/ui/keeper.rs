@@ -1,6 +1,8 @@
 //! Keeps the game on the table in the browser's storage, and sees to it that
 //! one tab at a time plays it.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -9,9 +11,12 @@ use super::table::Table;
 use super::texts::Texts;
 use crate::engine::Level;
 use crate::platform::{Held, Lock, new_id, now, today};
-use crate::record::{Date, Player, Session};
+use crate::record::{Date, Node, Player, Session};
 use crate::rules::{BySide, Position, Preset};
-use crate::storage::{GameId, Games, Loaded, Saved, Slot, StoreError};
+use crate::storage::{GameDocument, GameId, Games, Loaded, Saved, Slot, StoreError};
+
+/// From looking at a place of the game until it is kept.
+const STAY: Duration = Duration::from_millis(700);
 
 /// The keeper of the game on the table.
 #[derive(Copy, Clone)]
@@ -62,6 +67,21 @@ impl Keeper {
             }
             changes
         });
+        // Where one looks is kept once one stays there.
+        Effect::new(move |before: Option<u32>| {
+            let wanderings = table.wanderings();
+            if before.is_some_and(|before| before != wanderings) {
+                set_timeout(
+                    move || {
+                        if untrack(|| table.wanderings()) == wanderings {
+                            keeper.save();
+                        }
+                    },
+                    STAY,
+                );
+            }
+            wanderings
+        });
         let follow = window_event_listener_untyped("storage", move |event| {
             if let Some(event) = event.dyn_ref::<web_sys::StorageEvent>() {
                 keeper.follow(event.key().as_deref());
@@ -81,14 +101,22 @@ impl Keeper {
         self.save();
     }
 
+    /// Puts a game that is kept on the table, as it was left.
+    pub(super) fn reopen(self, document: GameDocument) {
+        self.slot.set_value(document.slot);
+        self.table.set_elsewhere(false);
+        self.table.follow(document.session);
+        self.ask_for_lock(false);
+    }
+
     /// Starts the same game with sides changed.
     pub(super) fn rematch(self) {
         self.start(self.table.session_now(Session::rematch));
     }
 
     /// Starts a game from a position of this one, which stays as it is.
-    pub(super) fn retry(self, moves: usize) {
-        self.start(self.table.session_now(|session| session.up_to(moves)));
+    pub(super) fn retry(self, node: Node) {
+        self.start(self.table.session_now(|session| session.up_to(node)));
     }
 
     /// Takes the game from the tab that plays it.
@@ -96,7 +124,8 @@ impl Keeper {
         self.ask_for_lock(true);
     }
 
-    fn id(self) -> GameId {
+    /// The id of the game on the table.
+    pub(super) fn id(self) -> GameId {
         self.slot.with_value(|slot| slot.id().clone())
     }
 
@@ -142,6 +171,9 @@ impl Keeper {
     }
 
     fn save(self) {
+        if self.table.is_elsewhere_now() {
+            return;
+        }
         let store = self.texts.store();
         let saved = self.table.session_now(|session| {
             self.slot

@@ -25,7 +25,7 @@ mod focus;
 mod guidance;
 mod header;
 mod keeper;
-mod moves_panel;
+mod moves;
 mod new_game;
 mod notices;
 mod opponent;

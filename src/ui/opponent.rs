@@ -43,12 +43,14 @@ impl Opponent {
         // The same turn is asked about once, whatever else changes.
         let turn = Memo::new(move |_| {
             let level = table.thinking_level()?;
-            let waits = table.with_session(|session| level.wants_tables(session.position()));
+            let waits =
+                table.with_session(|session| level.wants_tables(session.head_line().position()));
             if waits && !endings.are_settled() {
                 return None;
             }
-            let moves: Vec<Move> = table.with_session(|session| session.line().moves().collect());
-            let start = table.with_session(|session| *session.line().start());
+            let moves: Vec<Move> =
+                table.with_session(|session| session.head_line().moves().collect());
+            let start = table.with_session(|session| *session.head_line().start());
             Some((level, start, moves))
         });
         let has_computer = Memo::new(move |_| table.with_session(Session::has_computer));
@@ -58,7 +60,7 @@ impl Opponent {
                 opponent.engine.warm_up();
             }
             if let Some((level, ..)) = turn.get() {
-                let line = table.session_now(|session| session.line().clone());
+                let line = table.session_now(|session| session.head_line().clone());
                 opponent.ask(line, level);
             }
         });

@@ -25,17 +25,21 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
         table.with_shown(|session| session.position().turn() == side() && !session.is_over())
     });
     let name = derived(move || {
-        let (players, side) = (table.with_session(Session::players), side());
-        texts.with(|locale| {
-            let texts = &locale.messages();
-            let against_computer = matches!(players[!side], Player::Computer(_));
-            match players[side] {
-                Player::Computer(_) => &texts.players.computer,
-                Player::Person if against_computer => &texts.players.you,
-                Player::Person => &texts.sides.name[side],
-            }
-            .as_str()
-            .to_owned()
+        let side = side();
+        table.with_session(|session| {
+            let players = session.players();
+            texts.with(|locale| {
+                let texts = &locale.messages();
+                let is_alone = players[!side] != Player::Person;
+                match (session.game().name(side), players[side]) {
+                    ("", Player::Computer(_)) => texts.players.computer.as_str(),
+                    ("", Player::Friend) => texts.friend.player.as_str(),
+                    ("", Player::Person) if is_alone => texts.players.you.as_str(),
+                    ("", Player::Person) => texts.sides.name[side].as_str(),
+                    (name, _) => name,
+                }
+                .to_owned()
+            })
         })
     });
     let remark = derived(move || {
@@ -45,7 +49,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             let pieces = texts.sides.pieces[side].as_str();
             match players[side] {
                 // Only a game against the computer counts them.
-                Player::Person => match table.with_session(Session::hints) {
+                Player::Person | Player::Friend => match table.with_session(Session::hints) {
                     0 => pieces.to_owned(),
                     hints => format!("{pieces} · {}", locale.hints(u32::from(hints))),
                 },

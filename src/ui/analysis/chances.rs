@@ -3,11 +3,10 @@ use std::fmt::Write as _;
 use leptos::prelude::*;
 
 use super::Analyst;
-use crate::record::Session;
+use crate::record::{Node, Session};
 use crate::rules::Side;
 use crate::ui::derived::derived;
 use crate::ui::shared::{Shared, shared};
-use crate::ui::table::Look;
 
 /// Height of the graph, in its own units; a move is [`STEP`] wide. Whole
 /// numbers, for those with a fraction take 5 KiB to write.
@@ -120,9 +119,10 @@ pub(super) fn ChanceGraph() -> impl IntoView {
         let plies = untrack(plies);
         let share = f64::from(event.offset_x()) / width.max(1.0);
         let cursor = (share * plies as f64).round() as usize;
-        table.look_at(Look {
-            cursor: cursor.min(plies),
-            ..Look::default()
+        table.wander(|session| {
+            let tree = session.game().tree();
+            let node = tree.main_line().take(cursor).last();
+            session.go_to(node.unwrap_or(Node::START))
         });
     };
     view! {

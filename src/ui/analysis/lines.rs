@@ -34,9 +34,9 @@ impl Analyst {
             Some(variation.moves.clone())
         });
         if let Some(moves) = moves {
-            let cursor = untrack(|| self.table.root()).len();
+            let root = untrack(|| self.table.root_node());
             self.table.look_at(Look {
-                cursor,
+                root,
                 moves,
                 steps: 0,
             });

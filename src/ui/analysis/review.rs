@@ -2,7 +2,7 @@ use leptos::prelude::*;
 
 use super::lines::notation;
 use super::{Analyst, white_chance};
-use crate::record::{Assessment, Grade, Review, Session};
+use crate::record::{Assessment, Game, Grade, Node, Review, Session};
 use crate::rules::{Move, Position, Side};
 use crate::ui::button::button;
 use crate::ui::derived::derived;
@@ -17,8 +17,8 @@ const NODES: u32 = 300_000;
 /// The review of a game, as far as it has come.
 #[derive(Clone, PartialEq)]
 pub(super) struct Reviewing {
-    /// The game as it was when the review began, looked at from its end.
-    game: Session,
+    /// The game as it was when the review began.
+    game: Game,
     /// The moves before each turn, and those of the whole game.
     cursors: Vec<usize>,
     /// What is thought of the position before each turn, and after the last.
@@ -28,8 +28,7 @@ pub(super) struct Reviewing {
 
 impl Reviewing {
     fn of(session: &Session) -> Self {
-        let mut game = session.clone();
-        game.go_to(usize::MAX);
+        let game = session.game().clone();
         let ends = game.turns().into_iter().map(|turn| turn.end);
         Self {
             cursors: std::iter::once(0).chain(ends).collect(),
@@ -45,7 +44,7 @@ impl Reviewing {
     }
 
     fn review(&self) -> Review {
-        Review::new(self.game.game(), &self.assessments)
+        Review::new(&self.game, &self.assessments)
     }
 }
 
@@ -61,7 +60,7 @@ impl Analyst {
     pub(super) fn follow_game(self) {
         let table = self.table;
         let game = Memo::new(move |_| {
-            table.with_session(|session| (*session.game().start(), session.game().moves().to_vec()))
+            table.with_session(|session| (*session.game().start(), session.game().moves()))
         });
         Effect::new(move |_| {
             // Read, for a memo that is tracked alone is never computed.
@@ -100,7 +99,7 @@ impl Analyst {
     fn review_next(self) {
         let line = self.review.with_untracked(|review| {
             let review = review.as_ref().filter(|review| review.is_running)?;
-            Some(review.game.game().line(review.next()?))
+            Some(review.game.line(review.next()?))
         });
         let Some(line) = line else { return };
         if let Some(outcome) = line.outcome() {
@@ -176,12 +175,14 @@ impl Analyst {
             turns
                 .filter(|(turn, _)| turn.grade > Grade::Good)
                 .map(|(turn, before)| {
-                    let line = review.game.game().line(turn.start);
+                    let line = review.game.line(turn.start);
+                    let tree = review.game.tree();
+                    let before_it = tree.main_line().take(turn.start).last();
                     Fault {
                         number: turn.turn.number,
                         side: turn.turn.side,
                         played: turn.turn.to_string(),
-                        cursor: turn.start,
+                        node: before_it.unwrap_or(Node::START),
                         grade: turn.grade,
                         is_turning_point: turn.is_turning_point(),
                         better: notation(line.position(), &before.best),
@@ -199,8 +200,8 @@ struct Fault {
     number: u32,
     side: Side,
     played: String,
-    /// The moves of the game before it.
-    cursor: usize,
+    /// The place of the game before it.
+    node: Node,
     grade: Grade,
     is_turning_point: bool,
     /// The best variation instead, and its moves as the game writes them.
@@ -217,7 +218,9 @@ pub(super) fn ReviewPart() -> impl IntoView {
         table,
         ..
     } = shared();
-    let is_gone = derived(move || !table.with_session(Session::is_over) || table.is_elsewhere());
+    let is_gone = derived(move || {
+        table.with_session(|session| session.result().is_none()) || table.is_elsewhere()
+    });
     let toggle = derived(move || {
         texts.now(|messages| {
             if analyst.is_reviewing() {
@@ -288,7 +291,7 @@ fn fault(fault: Fault) -> impl IntoView {
     let turn = format!("{number} {}", fault.played);
     let better = fault.better.clone();
     let better = derived(move || texts.with(|locale| locale.better(&better)));
-    let cursor = fault.cursor;
+    let node = fault.node;
     let moves = fault.variation;
     view! {
         <li>
@@ -306,7 +309,7 @@ fn fault(fault: Fault) -> impl IntoView {
                 move || {
                     table
                         .look_at(Look {
-                            cursor,
+                            root: node,
                             moves: moves.clone(),
                             steps: 0,
                         });
@@ -318,7 +321,7 @@ fn fault(fault: Fault) -> impl IntoView {
                 "",
                 texts.text(|messages| &messages.review.retry),
                 move || {
-                    keeper.retry(cursor);
+                    keeper.retry(node);
                     focus_board();
                 },
             )}

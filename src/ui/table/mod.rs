@@ -28,6 +28,13 @@ pub(super) struct Table {
     rules: Memo<RuleSet>,
     /// Counts the changes of the session that are worth keeping.
     changes: RwSignal<u32>,
+    /// Counts the changes of the game and its moves, another game included.
+    contents: RwSignal<u32>,
+    /// The session as it was before moves of it were deleted, until it changes
+    /// otherwise.
+    before_deletion: RwSignal<Option<Session>>,
+    /// Counts the looks at other places of the game.
+    wanderings: RwSignal<u32>,
     selection: RwSignal<Option<Selection>>,
     /// Why the last try was not a move, until the next one.
     rejection: RwSignal<Option<IllegalMove>>,
@@ -47,6 +54,9 @@ impl Table {
             session,
             rules: Memo::new(move |_| session.with(|session| *session.position().rules())),
             changes: RwSignal::new(0),
+            contents: RwSignal::new(0),
+            before_deletion: RwSignal::new(None),
+            wanderings: RwSignal::new(0),
             selection: RwSignal::new(None),
             rejection: RwSignal::new(None),
             announcement: RwSignal::new(String::new()),
@@ -70,6 +80,16 @@ impl Table {
     /// A number that changes with the session, for what keeps it.
     pub(super) fn changes(self) -> u32 {
         self.changes.get()
+    }
+
+    /// A number that changes with the game and its moves.
+    pub(super) fn contents(self) -> u32 {
+        self.contents.get()
+    }
+
+    /// A number that changes with the place that one looks at.
+    pub(super) fn wanderings(self) -> u32 {
+        self.wanderings.get()
     }
 
     /// What is picked up.
@@ -125,9 +145,7 @@ impl Table {
     fn may_act(self) -> bool {
         !self.is_elsewhere.get_untracked()
             && !self.is_looking_now()
-            && self.session_now(|session| {
-                session.is_over() || session.players()[session.position().turn()] == Player::Person
-            })
+            && self.session_now(|session| session.is_over() || session.is_open())
     }
 
     /// What was said is no longer to be heard.
@@ -137,15 +155,28 @@ impl Table {
 
     /// Puts a new game on the table.
     pub(super) fn start(self, session: Session) {
-        self.session.set(session);
+        self.put(session);
         self.settle();
         let started = self.texts.now(|messages| &messages.played.started);
         self.announce(format!("{started} {}", self.turn_text()));
     }
 
+    fn put(self, session: Session) {
+        self.session.set(session);
+        self.has_other_contents();
+    }
+
+    fn has_other_contents(self) {
+        self.contents
+            .update(|contents| *contents = contents.wrapping_add(1));
+        if self.before_deletion.with_untracked(Option::is_some) {
+            self.before_deletion.set(None);
+        }
+    }
+
     /// Shows the game as another tab has saved it.
     pub(super) fn follow(self, session: Session) {
-        self.session.set(session);
+        self.put(session);
         self.settle();
         self.announce(self.turn_text());
     }
@@ -218,8 +249,7 @@ impl Table {
             && self.with_session(|session| {
                 let position = session.position();
                 session.draft().is_none()
-                    && session.players()[position.turn()] == Player::Person
-                    && !session.is_over()
+                    && session.is_open()
                     && position.check_from(square).is_ok()
             })
     }
@@ -233,8 +263,7 @@ impl Table {
                 let position = session.position();
                 session.draft().is_none()
                     && position.turn() == side
-                    && session.players()[side] == Player::Person
-                    && !session.is_over()
+                    && session.is_open()
                     && position.check_hand().is_ok()
             })
     }
@@ -305,9 +334,19 @@ impl Table {
 
     /// Plays the computer's move. Tells whether it is one.
     pub(super) fn play_for_computer(self, played: Move) -> bool {
-        let is_legal = self.session_now(|session| session.position().check(played).is_ok());
-        if is_legal {
+        let (is_legal, is_seen) = self.session_now(|session| {
+            let position = session.head_line().position();
+            (position.check(played).is_ok(), session.is_at_head())
+        });
+        if is_legal && is_seen {
             self.play(played);
+        } else if is_legal {
+            // Whoever looks elsewhere is not disturbed.
+            self.session.update(|session| {
+                // It was checked just now.
+                let _ = session.play_on(played);
+            });
+            self.has_changed();
         }
         is_legal
     }
@@ -357,10 +396,10 @@ impl Table {
     /// The person whose turn it is, or who plays the computer, gives up.
     pub(super) fn resign(self) {
         self.end(|session| {
-            let turn = session.position().turn();
+            let turn = session.head_line().position().turn();
             let side = match session.players()[turn] {
                 Player::Person => turn,
-                Player::Computer(_) => !turn,
+                Player::Friend | Player::Computer(_) => !turn,
             };
             session.resign(side)
         });
@@ -420,6 +459,43 @@ impl Table {
     fn has_changed(self) {
         self.changes
             .update(|changes| *changes = changes.wrapping_add(1));
+        self.has_other_contents();
+    }
+
+    /// Changes what is said about the game, or its variations.
+    pub(super) fn edit(self, edit: impl FnOnce(&mut Session) -> bool) {
+        if self.is_elsewhere_now() {
+            return;
+        }
+        let mut has_changed = false;
+        self.session.update(|session| has_changed = edit(session));
+        if has_changed {
+            self.settle();
+            self.has_changed();
+        }
+    }
+
+    /// Deletes the turn that is looked at, with what follows on it.
+    pub(super) fn delete_from_here(self) {
+        let before = self.session.get_untracked();
+        self.edit(|session| session.delete(session.at()));
+        self.before_deletion.set(Some(before));
+        self.announce(self.texts.now(|messages| &messages.moves.deleted));
+    }
+
+    /// Whether what was deleted can be restored.
+    pub(super) fn has_deleted(self) -> bool {
+        self.before_deletion.with(Option::is_some)
+    }
+
+    /// Restores what was deleted last.
+    pub(super) fn restore(self) {
+        if let Some(before) = self.before_deletion.get_untracked() {
+            self.session.set(before);
+            self.settle();
+            self.has_changed();
+            self.announce(self.shown_text());
+        }
     }
 
     /// Nothing is picked up any more, but the piece of a running chain.
