@@ -2,6 +2,7 @@
 //! its clock and chance, workers, files of the page, and the scripts that
 //! started it.
 
+mod address;
 mod announce;
 mod chance;
 mod fetch;
@@ -9,15 +10,18 @@ mod intl;
 mod languages;
 mod local_storage;
 mod locks;
+mod share;
 mod spawn;
 mod worker;
 
+pub use address::{address_with, forget_fragment, fragment};
 pub use announce::announce;
-pub use chance::{new_id, now, today, toss};
+pub use chance::{new_id, new_number, now, today, toss};
 pub use fetch::{FetchError, fetch_text};
 pub use intl::Intl;
 pub use languages::{forget_address_language, set_document_language, wished_languages};
 pub use local_storage::Local;
 pub use locks::{Held, Lock};
+pub use share::{can_send, copy, send};
 pub use spawn::spawn;
 pub use worker::{EngineWorker, Said};

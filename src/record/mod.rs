@@ -1,6 +1,7 @@
 //! A game as it is played and kept: who plays, its moves, how it ended, its
 //! text, its review.
 
+mod answer;
 mod date;
 mod end;
 mod game;
@@ -18,6 +19,7 @@ mod tree;
 mod turns;
 mod win;
 
+pub use answer::Answer;
 pub use date::{Date, ReadDateError};
 pub use end::{End, Ending};
 pub use game::Game;

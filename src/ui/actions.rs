@@ -22,12 +22,16 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
     } = shared();
     let is_over = derived(move || table.with_session(|session| session.result().is_some()));
     let is_running = derived(move || !is_over.get());
-    let no_draw = derived(move || is_over.get() || table.with_session(Session::has_computer));
+    let no_draw = derived(move || {
+        is_over.get()
+            || table.with_session(|session| session.has_computer() || session.friend().is_some())
+    });
+    let is_not_ours = move || table.is_elsewhere() || table.is_visited();
     let cannot_undo =
-        derived(move || table.is_elsewhere() || !table.with_session(Session::can_undo));
+        derived(move || is_not_ours() || !table.with_session(Session::can_undo));
     let cannot_redo =
-        derived(move || table.is_elsewhere() || !table.with_session(Session::can_redo));
-    let cannot_end = derived(move || table.is_elsewhere());
+        derived(move || is_not_ours() || !table.with_session(Session::can_redo));
+    let cannot_end = derived(is_not_ours);
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
     let undo = Callback::new(move |()| table.undo());

@@ -17,8 +17,10 @@ use super::opponent::Opponent;
 use super::panel::{Panel, Tab};
 use super::seat::Seat;
 use super::settings::SettingsDialog;
+use super::share::Share;
 use super::shared::Shared;
 use super::texts::Texts;
+use super::visit::{VisitBar, Visitor};
 use crate::record::Session;
 
 /// The page.
@@ -42,6 +44,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         turned,
         analyst,
     });
+    let visitor = Visitor::receive(table, keeper, notices);
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
     let choosing_game = RwSignal::new(false);
@@ -52,6 +55,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     view! {
         <Header choosing_game choosing_settings />
         <NoticeBoard />
+        <VisitBar visitor />
         <main class="table-and-panel">
             <section
                 class="table"
@@ -72,12 +76,13 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                 <ChanceBar />
                 <Seat is_above=false />
                 <div class="guidance-row">
-                    <Guidance />
+                    <Guidance sharing />
                     <Actions tab />
                 </div>
             </section>
             <Panel tab sharing />
         </main>
+        <Share open=sharing />
         <NewGame open=choosing_game />
         <SettingsDialog open=choosing_settings />
         <DraggedPiece dragging />

@@ -34,9 +34,11 @@ mod pieces;
 mod rules_panel;
 mod seat;
 mod settings;
+mod share;
 mod shared;
 mod table;
 mod texts;
+mod visit;
 
 use leptos::prelude::*;
 

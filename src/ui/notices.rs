@@ -29,10 +29,22 @@ pub(super) enum Notice {
     Elsewhere,
     /// A newer version of the page is on the device.
     Update,
+    /// A link is damaged.
+    LinkDamaged,
+    /// A link comes from a newer version of the page.
+    LinkNewer,
+    /// A link of a game by links holds nothing new.
+    LinkSame,
+    /// A link of a game by links holds less than one's own game.
+    LinkOlder,
+    /// The friend in a game by links has moved.
+    FriendMoved,
+    /// A game by links has ended.
+    FriendEnded,
 }
 
 impl Notice {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 16] = [
         Self::NotKept,
         Self::Full,
         Self::Aside,
@@ -43,6 +55,12 @@ impl Notice {
         Self::LanguageFailed,
         Self::Elsewhere,
         Self::Update,
+        Self::LinkDamaged,
+        Self::LinkNewer,
+        Self::LinkSame,
+        Self::LinkOlder,
+        Self::FriendMoved,
+        Self::FriendEnded,
     ];
 }
 
@@ -120,6 +138,12 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::LanguageFailed => &messages.page.language_failed,
                 Notice::Elsewhere => &texts.elsewhere,
                 Notice::Update => &messages.app.update,
+                Notice::LinkDamaged => &messages.visit.damaged,
+                Notice::LinkNewer => &messages.visit.newer,
+                Notice::LinkSame => &messages.friend.same,
+                Notice::LinkOlder => &messages.friend.older,
+                Notice::FriendMoved => &messages.friend.answered,
+                Notice::FriendEnded => &messages.friend.ended,
             }
         })
     });
