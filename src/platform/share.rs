@@ -44,7 +44,9 @@ pub async fn copy(text: String) -> bool {
         let clipboard = Reflect::get(&navigator()?, &"clipboard".into()).ok()?;
         let write = function(&clipboard, "writeText")?;
         let copied = write.call1(&clipboard, &text.into()).ok()?;
-        JsFuture::from(copied.dyn_into::<Promise>().ok()?).await.ok()
+        JsFuture::from(copied.dyn_into::<Promise>().ok()?)
+            .await
+            .ok()
     };
     copied.await.is_some()
 }

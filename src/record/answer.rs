@@ -30,7 +30,11 @@ impl Session {
         let is_start_of = |some: &[_], others: &[_]| others.starts_with(some);
         if moves.len() < ours.len() {
             let is_older = is_start_of(&moves, &ours) && theirs.ending().is_none();
-            return if is_older { Answer::Older } else { Answer::Differs };
+            return if is_older {
+                Answer::Older
+            } else {
+                Answer::Differs
+            };
         }
         if !is_start_of(&ours, &moves) {
             return Answer::Differs;
@@ -123,6 +127,12 @@ mod tests {
         ours.undo();
         assert_eq!(answer(&mut ours, &["c3", "d3", "e1"]), Answer::News);
         assert_eq!(ours.game().moves().len(), 3);
-        assert_eq!(ours.game().tree().children(ours.game().tree().parent(ours.head()).unwrap()).len(), 2);
+        assert_eq!(
+            ours.game()
+                .tree()
+                .children(ours.game().tree().parent(ours.head()).unwrap())
+                .len(),
+            2
+        );
     }
 }

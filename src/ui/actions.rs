@@ -27,10 +27,8 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
             || table.with_session(|session| session.has_computer() || session.friend().is_some())
     });
     let is_not_ours = move || table.is_elsewhere() || table.is_visited();
-    let cannot_undo =
-        derived(move || is_not_ours() || !table.with_session(Session::can_undo));
-    let cannot_redo =
-        derived(move || is_not_ours() || !table.with_session(Session::can_redo));
+    let cannot_undo = derived(move || is_not_ours() || !table.with_session(Session::can_undo));
+    let cannot_redo = derived(move || is_not_ours() || !table.with_session(Session::can_redo));
     let cannot_end = derived(is_not_ours);
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);

@@ -204,7 +204,10 @@ impl Keeper {
 
     /// Another tab has changed what is kept under a key.
     fn follow(self, key: Option<&str>) {
-        if !self.is_aside() && self.table.is_elsewhere_now() && key == Some(self.id().key().as_str()) {
+        if !self.is_aside()
+            && self.table.is_elsewhere_now()
+            && key == Some(self.id().key().as_str())
+        {
             self.reload();
         }
     }
