@@ -91,7 +91,32 @@ impl Keeper {
             }
         });
         on_cleanup(move || follow.remove());
+        keeper.leave_and_return();
         (keeper, table)
+    }
+
+    /// A browser may keep a page that one has gone away from, and show it again
+    /// as it was: until then the right to the game is given back.
+    fn leave_and_return(self) {
+        let leave = window_event_listener_untyped("pagehide", move |_| {
+            self.lock.set_value(None);
+        });
+        let come_again = window_event_listener_untyped("pageshow", move |event| {
+            let is_again = event
+                .dyn_ref::<web_sys::PageTransitionEvent>()
+                .is_some_and(web_sys::PageTransitionEvent::persisted);
+            if is_again {
+                // It may have been played elsewhere since: then it is read anew.
+                if !self.is_aside() {
+                    self.table.set_elsewhere(true);
+                }
+                self.ask_for_lock(false);
+            }
+        });
+        on_cleanup(move || {
+            leave.remove();
+            come_again.remove();
+        });
     }
 
     /// Starts a game. The one on the table stays where it is kept.
