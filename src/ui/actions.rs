@@ -104,7 +104,7 @@ fn turn_board(label: Signal<String>, turn: Callback<()>) -> impl IntoView {
 
 /// A button for something that is hidden where it makes no sense, and off
 /// where it cannot be done now: then it keeps the focus.
-fn action(
+pub(super) fn action(
     label: Signal<String>,
     hidden: Signal<bool>,
     off: Signal<bool>,

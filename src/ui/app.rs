@@ -6,6 +6,7 @@ use super::announcer::Announcer;
 use super::board::{Board, Turned};
 use super::derived::derived;
 use super::drag::{DraggedPiece, Dragging};
+use super::editor::Editor;
 use super::endings::Endings;
 use super::engine::Engine;
 use super::guidance::Guidance;
@@ -50,6 +51,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
     let sharing = RwSignal::new(false);
+    let editing = RwSignal::new(false);
     let tab = RwSignal::new(Tab::Rules);
     let dragging = Dragging::new(table);
     view! {
@@ -83,7 +85,8 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
             <Panel tab sharing />
         </main>
         <Share open=sharing />
-        <NewGame open=choosing_game />
+        <NewGame open=choosing_game editing />
+        <Editor open=editing tab />
         <SettingsDialog open=choosing_settings />
         <DraggedPiece dragging />
         <Announcer />

@@ -19,6 +19,7 @@ mod button;
 mod derived;
 mod dialog;
 mod drag;
+mod editor;
 mod endings;
 mod engine;
 mod focus;

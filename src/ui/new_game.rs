@@ -11,9 +11,10 @@ use crate::platform::toss;
 use crate::record::{Player, Session};
 use crate::rules::{BySide, Position, Preset, Side};
 
-/// The choice of a new game: its rules, the opponent, and the sides.
+/// The choice of a new game: its rules, the opponent, and the sides; or the
+/// way to set up a position for one.
 #[component]
-pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn NewGame(open: RwSignal<bool>, editing: RwSignal<bool>) -> impl IntoView {
     let Shared {
         texts,
         table,
@@ -123,6 +124,14 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                 <p class="dialog-remark">
                     {texts.text(|messages| &messages.players.white_begins)}
                 </p>
+                {button(
+                    "set-up",
+                    texts.text(|messages| &messages.editor.open),
+                    move || {
+                        open.set(false);
+                        editing.set(true);
+                    },
+                )}
                 <div class="dialog-actions">
                     {button(
                         "",
