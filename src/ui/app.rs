@@ -18,7 +18,7 @@ use super::opponent::Opponent;
 use super::panel::{Panel, Tab};
 use super::seat::Seat;
 use super::settings::SettingsDialog;
-use super::share::Share;
+use super::share::{Share, Sharing};
 use super::shared::Shared;
 use super::texts::Texts;
 use super::visit::{VisitBar, Visitor};
@@ -44,13 +44,13 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         keeper,
         turned,
         analyst,
+        sharing: Sharing::new(),
     });
     let visitor = Visitor::receive(table, keeper, notices);
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
-    let sharing = RwSignal::new(false);
     let editing = RwSignal::new(false);
     let tab = RwSignal::new(Tab::Rules);
     let dragging = Dragging::new(table);
@@ -78,13 +78,13 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                 <ChanceBar />
                 <Seat is_above=false />
                 <div class="guidance-row">
-                    <Guidance sharing />
+                    <Guidance />
                     <Actions tab />
                 </div>
             </section>
-            <Panel tab sharing />
+            <Panel tab />
         </main>
-        <Share open=sharing />
+        <Share />
         <NewGame open=choosing_game editing />
         <Editor open=editing tab />
         <SettingsDialog open=choosing_settings />

@@ -4,7 +4,7 @@ use super::analysis::HintLine;
 use super::derived::derived;
 use super::focus::focus_board;
 use super::notices::DrawWarning;
-use super::shared::shared;
+use super::shared::{Shared, shared};
 use super::table::{Selection, Table};
 use super::texts::Texts;
 use crate::record::{Player, Session};
@@ -12,8 +12,13 @@ use crate::rules::{Move, Second, Side};
 
 /// The line that says what can be done now, and the way back beside it.
 #[component]
-pub(super) fn Guidance(sharing: RwSignal<bool>) -> impl IntoView {
-    let (texts, table) = (shared().texts, shared().table);
+pub(super) fn Guidance() -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        sharing,
+        ..
+    } = shared();
     let stage = move || Stage::of(table);
     let is_rejected = derived(move || table.rejection().is_some());
     let is_over = derived(move || stage() == Stage::Over);
@@ -51,7 +56,7 @@ pub(super) fn Guidance(sharing: RwSignal<bool>) -> impl IntoView {
         let is_by_links = table.with_session(|session| session.friend().is_some());
         !table.is_away() && (stage == Stage::Friend || stage == Stage::Over && is_by_links)
     });
-    let send_link = Callback::new(move |()| sharing.set(true));
+    let send_link = Callback::new(move |()| sharing.share_table());
     let send_label = texts.text(|messages| &messages.friend.send_button);
     let return_label = texts.text(|messages| &messages.moves.back_to_game);
     let stop_label = texts.text(|messages| &messages.guidance.stop);

@@ -9,12 +9,42 @@ use super::dialog::{choice, close_outside, follow, none};
 use super::shared::{Shared, shared};
 use crate::platform::{address_with, can_send, copy, send, spawn};
 use crate::record::{game_fragment, position_fragment};
-use crate::rules::Side;
+use crate::rules::{Position, Side};
 
 /// Characters of a link that messengers and browsers take as a whole.
 const LONGEST: usize = 8_000;
 /// Characters of a link whose code a telephone still reads from a screen.
 const LONGEST_CODE: usize = 1_100;
+
+/// What is shared, and whether the dialog for it is open.
+#[derive(Copy, Clone)]
+pub(super) struct Sharing {
+    open: RwSignal<bool>,
+    /// A position that is not on the table.
+    position: RwSignal<Option<Position>>,
+}
+
+impl Sharing {
+    /// Nothing is shared yet.
+    pub(super) fn new() -> Self {
+        Self {
+            open: RwSignal::new(false),
+            position: RwSignal::new(None),
+        }
+    }
+
+    /// Opens the dialog for what is on the table.
+    pub(super) fn share_table(self) {
+        self.position.set(None);
+        self.open.set(true);
+    }
+
+    /// Opens the dialog for a position.
+    pub(super) fn share_position(self, position: Position) {
+        self.position.set(Some(position));
+        self.open.set(true);
+    }
+}
 
 /// What came of copying.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -26,8 +56,15 @@ enum Copied {
 
 /// The dialog that sends a game or a position.
 #[component]
-pub(super) fn Share(open: RwSignal<bool>) -> impl IntoView {
-    let Shared { texts, table, .. } = shared();
+pub(super) fn Share() -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        sharing,
+        ..
+    } = shared();
+    let Sharing { open, position } = sharing;
+    let has_position = derived(move || position.with(Option::is_some));
     let dialog = NodeRef::<html::Dialog>::new();
     follow(dialog, open);
     let is_position = RwSignal::new(false);
@@ -43,13 +80,16 @@ pub(super) fn Share(open: RwSignal<bool>) -> impl IntoView {
         if !open.get() {
             return String::new();
         }
-        let fragment = table.with_shown(|session| {
-            if is_position.get() {
-                position_fragment(session.position())
-            } else {
-                game_fragment(session.game())
-            }
-        });
+        let fragment = match position.get() {
+            Some(position) => position_fragment(&position),
+            None => table.with_shown(|session| {
+                if is_position.get() {
+                    position_fragment(session.position())
+                } else {
+                    game_fragment(session.game())
+                }
+            }),
+        };
         address_with(&fragment)
     });
     let is_long = derived(move || link.with(String::len) > LONGEST);
@@ -69,16 +109,16 @@ pub(super) fn Share(open: RwSignal<bool>) -> impl IntoView {
                 .unwrap_or_default()
         })
     });
-    let kinds = [("game", false), ("position", true)].map(|(value, position)| {
+    let kinds = [("game", false), ("position", true)].map(|(value, of_position)| {
         let name = texts.text_by(move |messages| {
-            if position {
+            if of_position {
                 &messages.share.position
             } else {
                 &messages.share.game
             }
         });
-        let chosen = derived(move || is_position.get() == position);
-        let choose = Callback::new(move |()| is_position.set(position));
+        let chosen = derived(move || is_position.get() == of_position);
+        let choose = Callback::new(move |()| is_position.set(of_position));
         choice("shared", value, name, none(), chosen, choose)
     });
     let copy_text = move |text: String, field: &'static str| {
@@ -116,11 +156,13 @@ pub(super) fn Share(open: RwSignal<bool>) -> impl IntoView {
             on:click=move |event| close_outside(&event, open)
         >
             <h2 id="share-title">{texts.text(|messages| &messages.share.title)}</h2>
-            <fieldset class="in-a-row">
+            <fieldset class="in-a-row" hidden=has_position>
                 <legend>{texts.text(|messages| &messages.share.what)}</legend>
                 {kinds}
             </fieldset>
-            <div class="names">{names}</div>
+            <div class="names" hidden=has_position>
+                {names}
+            </div>
             <label class="field" hidden=is_long>
                 <span>{texts.text(|messages| &messages.share.link)}</span>
                 <input
@@ -167,7 +209,7 @@ pub(super) fn Share(open: RwSignal<bool>) -> impl IntoView {
                     <path d=code_path />
                 </svg>
             </details>
-            <details>
+            <details hidden=has_position>
                 <summary>{texts.text(|messages| &messages.share.text)}</summary>
                 <textarea
                     id="share-text"

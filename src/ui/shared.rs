@@ -4,6 +4,7 @@ use super::analysis::Analyst;
 use super::board::Turned;
 use super::keeper::Keeper;
 use super::notices::Notices;
+use super::share::Sharing;
 use super::table::Table;
 use super::texts::Texts;
 
@@ -16,6 +17,7 @@ pub(super) struct Shared {
     pub(super) keeper: Keeper,
     pub(super) turned: Turned,
     pub(super) analyst: Analyst,
+    pub(super) sharing: Sharing,
 }
 
 /// What the page was given when it began.

@@ -19,7 +19,12 @@ const LOT: &str = "lot";
 /// What can be done with the position: a game against the computer or
 /// another person, or an analysis.
 pub(super) fn play(editing: Editing, open: RwSignal<bool>, tab: RwSignal<Tab>) -> impl IntoView {
-    let Shared { texts, keeper, .. } = shared();
+    let Shared {
+        texts,
+        keeper,
+        sharing,
+        ..
+    } = shared();
     let is_off = derived(move || editing.checked.with(|checked| checked.playable().is_none()));
     let never: Signal<bool> = false.into();
     let with_computer = Callback::new(move |()| {
@@ -29,6 +34,18 @@ pub(super) fn play(editing: Editing, open: RwSignal<bool>, tab: RwSignal<Tab>) -
     let with_person = Callback::new(move |()| {
         start(editing, keeper, open, PERSONS);
         request_animation_frame(focus_board);
+    });
+    let with_friend = Callback::new(move |()| {
+        let mut players = PERSONS;
+        players[!own_side(editing)] = Player::Friend;
+        start(editing, keeper, open, players);
+        request_animation_frame(focus_board);
+    });
+    let share = Callback::new(move |()| {
+        let position = editing.checked.with_untracked(|checked| checked.playable());
+        if let Some(position) = position {
+            sharing.share_position(position);
+        }
     });
     let analyse = Callback::new(move |()| {
         start(editing, keeper, open, PERSONS);
@@ -45,7 +62,9 @@ pub(super) fn play(editing: Editing, open: RwSignal<bool>, tab: RwSignal<Tab>) -
                 with_computer,
             )}
             {action(texts.text(|messages| &messages.editor.person), never, is_off, with_person)}
+            {action(texts.text(|messages| &messages.friend.name), never, is_off, with_friend)}
             {action(texts.text(|messages| &messages.editor.analyse), never, is_off, analyse)}
+            {action(texts.text(|messages| &messages.share.title), never, is_off, share)}
         </div>
     }
 }
@@ -109,13 +128,15 @@ fn levels(editing: Editing) -> impl IntoView {
     menu(label, value, items.into(), choose)
 }
 
+fn own_side(editing: Editing) -> Side {
+    let side = editing.draft.with_untracked(|draft| draft.side);
+    side.unwrap_or_else(|| if toss() { Side::White } else { Side::Black })
+}
+
 fn players_with_computer(editing: Editing) -> BySide<Player> {
-    let (side, level) = editing
-        .draft
-        .with_untracked(|draft| (draft.side, draft.level));
-    let side = side.unwrap_or_else(|| if toss() { Side::White } else { Side::Black });
+    let level = editing.draft.with_untracked(|draft| draft.level);
     let mut players = PERSONS;
-    players[!side] = Player::Computer(level);
+    players[!own_side(editing)] = Player::Computer(level);
     players
 }
 

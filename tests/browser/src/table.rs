@@ -237,9 +237,7 @@ impl Page {
     pub async fn expect_turns(&self, count: usize) -> Result<()> {
         self.until(&format!("{count} turns are listed"), async || {
             let turns = self
-                .script(
-                    "return document.querySelectorAll('.moves .turns .turn').length",
-                )
+                .script("return document.querySelectorAll('.moves .turns .turn').length")
                 .await?;
             Ok(turns == json!(count))
         })

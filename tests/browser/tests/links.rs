@@ -4,8 +4,7 @@ use anyhow::{Context, Result};
 use browser_tests::{KeptGame, Page, Visit, Words};
 use serde_json::json;
 
-const DAMAGED: &str =
-    "This link is damaged or incomplete. Ask for it to be sent again.";
+const DAMAGED: &str = "This link is damaged or incomplete. Ask for it to be sent again.";
 const NEWER: &str = "This link comes from a newer version of this page. Reload the page and open \
                      the link again.";
 const VISITED: &str = "You opened a game from a link. Your own games have not changed.";
@@ -17,7 +16,8 @@ async fn shared(page: &Page) -> Result<String> {
     let link = page.find("#share-link").await?;
     let link = link.prop("value").await?.context("there is a link")?;
     let at = link.find('#').context("there is a fragment")?;
-    page.press("dialog.share[open] .dialog-actions button").await?;
+    page.press("dialog.share[open] .dialog-actions button")
+        .await?;
     Ok(link[at..].to_owned())
 }
 
@@ -51,7 +51,8 @@ fn a_shared_game_is_seen_elsewhere_and_kept_only_when_that_is_wished() -> Result
         page.tap(&["f5"]).await?;
         let own = page.kept_moves().await?;
         open_at(page, &format!("{}?lang=fr{link}", elsewhere(page))).await?;
-        page.expect_notices(&[Words::of("fr")?.text("visit.game")?]).await?;
+        page.expect_notices(&[Words::of("fr")?.text("visit.game")?])
+            .await?;
         page.expect_square("d3", "d3, pion noir").await?;
         // What is tried there belongs to nobody.
         page.tap(&["e5"]).await?;
@@ -62,7 +63,8 @@ fn a_shared_game_is_seen_elsewhere_and_kept_only_when_that_is_wished() -> Result
 
         open_at(page, &format!("{}{link}", elsewhere(page))).await?;
         page.find("#square-d3").await?;
-        page.press(".visit span:not([hidden]) ~ span:not([hidden]) button").await?;
+        page.press(".visit span:not([hidden]) ~ span:not([hidden]) button")
+            .await?;
         page.expect_notices(&[]).await?;
         let mut games = own.clone();
         games.push("c3 d3 a1".to_owned());
@@ -75,7 +77,8 @@ fn a_shared_game_is_seen_elsewhere_and_kept_only_when_that_is_wished() -> Result
 #[test]
 fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_kept(&KeptGame::begun("hand").moves(&["c3", "d3", "a1", "f5"])).await?;
+        page.open_kept(&KeptGame::begun("hand").moves(&["c3", "d3", "a1", "f5"]))
+            .await?;
         let kept = page.kept().await?;
         let link = share(page).await?;
         let half = link.len() / 2;
@@ -105,7 +108,9 @@ fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
             page.open("nothing.txt").await?;
             open_at(page, &format!("{}{damaged}", page.url())).await?;
             page.expect_square("c3", "c3, White").await?;
-            page.expect_notices(&[DAMAGED]).await.with_context(|| damaged.clone())?;
+            page.expect_notices(&[DAMAGED])
+                .await
+                .with_context(|| damaged.clone())?;
             assert_eq!(page.kept().await?, kept, "{damaged}");
         }
         for foreign in ["#", "#rules-name", "#x=1"] {
@@ -128,11 +133,13 @@ fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
 #[test]
 fn a_link_that_comes_while_the_page_is_open_is_opened_there() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_kept(&KeptGame::begun("hand").moves(&["c3", "d3"])).await?;
+        page.open_kept(&KeptGame::begun("hand").moves(&["c3", "d3"]))
+            .await?;
         let link = share(page).await?;
         page.start("standard").await?;
         page.expect_square("c3", "c3, empty").await?;
-        page.script(&format!("location.hash = {}", json!(link))).await?;
+        page.script(&format!("location.hash = {}", json!(link)))
+            .await?;
         page.expect_notices(&[VISITED]).await?;
         page.expect_square("d3", "d3, Black").await?;
         page.press(".visit > button").await?;
@@ -225,7 +232,8 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
         page.tap(&["e3"]).await?;
         page.expect_square("e3", "e3, White").await?;
         open_at(page, &format!("{}#", page.url())).await?;
-        page.script(&format!("location.hash = {}", json!(answer))).await?;
+        page.script(&format!("location.hash = {}", json!(answer)))
+            .await?;
         let differs = Words::of("en")?.text("friend.differs")?.to_owned();
         page.expect_notices(&[&differs]).await?;
         page.expect_square("c3", "c3, White").await?;
@@ -236,7 +244,8 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
         page.expect_notices(&[]).await?;
 
         // An older link changes nothing.
-        page.script(&format!("location.hash = {}", json!(link))).await?;
+        page.script(&format!("location.hash = {}", json!(link)))
+            .await?;
         page.expect_notices(&[&differs]).await
     })
 }
@@ -244,7 +253,8 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
 #[test]
 fn a_position_is_shared_as_it_stands_on_the_board() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_kept(&KeptGame::begun("beart").moves(&["c3", "d3", "a1"])).await?;
+        page.open_kept(&KeptGame::begun("beart").moves(&["c3", "d3", "a1"]))
+            .await?;
         page.press("#tab-moves").await?;
         page.press(".ways > button").await?;
         page.press("dialog[open] input[value=position]").await?;

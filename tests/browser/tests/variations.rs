@@ -31,7 +31,8 @@ async fn expect_turns(page: &Page, turns: &str) -> Result<()> {
 }
 
 async fn open_four_moves(page: &Page) -> Result<()> {
-    page.open_kept(&KeptGame::begun("hand").moves(&["c3", "d3", "a1", "f5"])).await?;
+    page.open_kept(&KeptGame::begun("hand").moves(&["c3", "d3", "a1", "f5"]))
+        .await?;
     page.press("#tab-moves").await
 }
 
@@ -56,7 +57,8 @@ fn variations_are_made_and_walked_and_survive_a_reload() -> Result<()> {
         page.expect_headline("White to move").await?;
         page.press(".moves .variation .turn").await?;
         page.expect_square("e5", "e5, White").await?;
-        page.expect_said("White places a piece on e5. Black to move").await?;
+        page.expect_said("White places a piece on e5. Black to move")
+            .await?;
         page.until("the look is kept", async || {
             Ok(page.kept().await?.contains(r#""at":"2 1 0""#))
         })
@@ -74,7 +76,8 @@ fn variations_are_made_and_walked_and_survive_a_reload() -> Result<()> {
 fn the_arrow_keys_walk_through_the_game() -> Result<()> {
     Visit::new().run(async |page| {
         open_four_moves(page).await?;
-        page.script("document.querySelector('.moves').focus()").await?;
+        page.script("document.querySelector('.moves').focus()")
+            .await?;
         page.key(Key::Left).await?;
         expect_turns(page, "c3 d3 a1* f5").await?;
         page.key(Key::Home).await?;
@@ -84,7 +87,8 @@ fn the_arrow_keys_walk_through_the_game() -> Result<()> {
         page.key(Key::End).await?;
         expect_turns(page, "c3 d3 a1 f5*").await?;
         // On the board the arrows move the focus, and nothing else.
-        page.script("document.querySelector('.square[tabindex=\"0\"]').focus()").await?;
+        page.script("document.querySelector('.square[tabindex=\"0\"]').focus()")
+            .await?;
         page.key(Key::Left).await?;
         expect_turns(page, "c3 d3 a1 f5*").await
     })
@@ -139,7 +143,8 @@ fn looking_back_in_a_game_against_the_computer_disturbs_nothing() -> Result<()> 
         // Both sides are one's own there, and nothing is taken back.
         page.tap(&["e5", "b2"]).await?;
         expect_turns(page, "c3 d3 a1 e5 b2* f5").await?;
-        page.find(".actions button:nth-child(2)[aria-disabled=true]").await?;
+        page.find(".actions button:nth-child(2)[aria-disabled=true]")
+            .await?;
         page.press(".guidance-actions button:not([hidden])").await?;
         page.expect_headline("Your turn").await?;
         page.press(".actions button:nth-child(2)").await?;
