@@ -170,7 +170,7 @@ fn moves_are_shown_as_they_will_be() -> Result<()> {
             page.script(&format!(
                 "return [...document.querySelectorAll('.editor .square')]
                      .filter((square) => !square.hidden
-                         && square.querySelector('use:last-child').getAttribute('href') === '{mark}')
+                         && square.querySelector('svg > use:last-child').getAttribute('href') === '{mark}')
                      .map((square) => square.id.slice(-2)).sort().join(' ')"
             ))
             .await
