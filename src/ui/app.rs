@@ -11,6 +11,7 @@ use super::engine::Engine;
 use super::guidance::Guidance;
 use super::header::Header;
 use super::keeper::Keeper;
+use super::library::{LibraryDialog, offer_backup};
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
@@ -41,9 +42,11 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         keeper,
         turned,
         analyst,
+        library: RwSignal::new(false),
     });
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
+    offer_backup(texts, notices);
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
     let sharing = RwSignal::new(false);
@@ -80,6 +83,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         </main>
         <NewGame open=choosing_game />
         <SettingsDialog open=choosing_settings />
+        <LibraryDialog />
         <DraggedPiece dragging />
         <Announcer />
     }

@@ -25,6 +25,7 @@ mod focus;
 mod guidance;
 mod header;
 mod keeper;
+mod library;
 mod moves;
 mod new_game;
 mod notices;

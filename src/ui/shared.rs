@@ -16,6 +16,8 @@ pub(super) struct Shared {
     pub(super) keeper: Keeper,
     pub(super) turned: Turned,
     pub(super) analyst: Analyst,
+    /// Whether the library is open.
+    pub(super) library: RwSignal<bool>,
 }
 
 /// What the page was given when it began.

@@ -19,6 +19,8 @@ pub enum Screen {
     NewGame,
     /// The settings, and what the page is.
     Settings,
+    /// The games of this browser, with all that adds to them.
+    Library,
     /// The question whether to resign.
     Question,
     /// A game that is won.
@@ -38,6 +40,7 @@ impl Screen {
             Self::Analysis => "analysis.stop",
             Self::NewGame => "rules.choose",
             Self::Settings => "about.title",
+            Self::Library => "library.add_drop",
             Self::Question => "actions.resign_question",
             Self::Won => "result.resigned.black",
             Self::Review => "review.blunder",
@@ -104,6 +107,11 @@ impl Page {
         self.open_settings().await?;
         look(Screen::Settings).await?;
         self.press("dialog[open] .dialog-actions .accent").await?;
+        self.press(".tools button:last-child").await?;
+        self.find(".kept").await?;
+        self.press(".library-add summary").await?;
+        look(Screen::Library).await?;
+        self.press("dialog[open] .library-head button").await?;
         self.press(".actions button:nth-child(7)").await?;
         self.find("dialog[open]").await?;
         look(Screen::Question).await?;
