@@ -17,7 +17,7 @@ use random::Random;
 use starts::{RULE_SETS, random_rules, random_start, rule_set};
 use yote::locale::explanation::{Column, Passage, Row, Section, Table};
 use yote::locale::{Explanation, Language, Locale, Messages, Numbers, PluralCategory};
-use yote::record::{Session, Travel};
+use yote::record::{Date, Session, Travel};
 use yote::rules::{Blocked, Board, Defeat, Move, Position, Preset, RuleSet, SecondPiece};
 
 /// The numbers of a language in European digits, for which a browser is not
@@ -40,6 +40,14 @@ impl Numbers for Plain {
 
     fn signed(&self, number: f64) -> String {
         format!("{number:+.1}")
+    }
+
+    fn megabytes(&self, size: f64) -> String {
+        format!("{size:.1} MB")
+    }
+
+    fn date(&self, date: Date) -> String {
+        date.to_string()
     }
 }
 

@@ -90,7 +90,7 @@ impl Object {
     pub fn read(text: &str) -> (Self, Result<(), Damage>) {
         let mut object = Self::default();
         let mut reader = Reader {
-            length: text.chars().count(),
+            text,
             rest: text.chars(),
             depth: 0,
         };
@@ -191,8 +191,8 @@ fn as_text(value: &Value) -> Option<&str> {
 /// Reads what is expected next, or nothing where the text is damaged.
 struct Reader<'a> {
     rest: Chars<'a>,
-    /// Characters of the whole text.
-    length: usize,
+    /// The whole text.
+    text: &'a str,
     /// Lists and objects around.
     depth: u32,
 }
@@ -202,7 +202,7 @@ impl Reader<'_> {
     fn damage(&self) -> Damage {
         let left = self.rest.clone().count();
         Damage {
-            at: (self.length - left).max(1),
+            at: (self.text.chars().count() - left).max(1),
         }
     }
 
@@ -335,11 +335,16 @@ impl Reader<'_> {
         self.expect('"')?;
         let mut text = String::new();
         loop {
+            // What needs no care is taken at once: most texts are long.
+            let rest = self.rest.as_str();
+            let is_special = |byte: u8| byte < b' ' || byte == b'"' || byte == b'\\';
+            let plain = rest.bytes().position(is_special).unwrap_or(rest.len());
+            text.push_str(&rest[..plain]);
+            self.rest = rest[plain..].chars();
             match self.rest.next()? {
                 '"' => return Some(text),
                 '\\' => text.push(self.escaped()?),
-                '\0'..' ' => return None,
-                character => text.push(character),
+                _ => return None,
             }
         }
     }

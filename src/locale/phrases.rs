@@ -1,11 +1,11 @@
 //! Sentences made of the rules' data.
 
 use super::template::isolated;
-use super::{Language, Messages, PluralCategory, Text};
+use super::{Language, Messages, PluralCategory, PluralText, Text};
 use crate::engine::{Class, Level};
-use crate::record::{End, Ending};
+use crate::record::{Date, End, Ending, GameFault, Player, ReadGameError};
 use crate::rules::{
-    DrawReason, IllegalMove, MAX_PIECES, Move, NO_PROGRESS_LIMIT, Outcome, Position,
+    BySide, DrawReason, IllegalMove, MAX_PIECES, Move, NO_PROGRESS_LIMIT, Outcome, Position,
     ReadPositionError, RuleSet, Second, Seconds, SetupError, SetupRemark, Side, Square, WinReason,
 };
 
@@ -22,6 +22,12 @@ pub trait Numbers {
 
     /// A number with its sign and one digit after the point.
     fn signed(&self, number: f64) -> String;
+
+    /// A size in megabytes, with two digits after the point at most.
+    fn megabytes(&self, size: f64) -> String;
+
+    /// A day.
+    fn date(&self, date: Date) -> String;
 }
 
 /// A language with its texts and its numbers.
@@ -421,6 +427,105 @@ impl<N: Numbers> Locale<N> {
         match rules.preset() {
             Some(preset) => &self.messages.rules[preset].name,
             None => &self.messages.rules.custom,
+        }
+    }
+
+    /// What a game is called: by its title, or else by its players.
+    pub fn game_name(
+        &self,
+        title: &str,
+        players: BySide<Player>,
+        names: &BySide<String>,
+    ) -> String {
+        if !title.is_empty() {
+            return title.to_owned();
+        }
+        // Each in its own direction.
+        let name = |side: Side| {
+            let name = self.player_name(side, players, &names[side]);
+            format!("\u{2068}{name}\u{2069}")
+        };
+        let (white, black) = (name(Side::White), name(Side::Black));
+        let names = [("white", white.as_str()), ("black", black.as_str())];
+        self.messages.library.versus.fill(&names)
+    }
+
+    /// Who plays a side.
+    fn player_name(&self, side: Side, players: BySide<Player>, name: &str) -> String {
+        let texts = &self.messages;
+        match players[side] {
+            Player::Computer(level) => {
+                format!(
+                    "{} ({})",
+                    texts.players.computer.as_str(),
+                    self.level(level)
+                )
+            }
+            _ if !name.is_empty() => name.to_owned(),
+            Player::Friend => texts.friend.player.as_str().to_owned(),
+            Player::Person if players[!side] == Player::Person => {
+                texts.sides.name[side].as_str().to_owned()
+            }
+            Player::Person => texts.players.you.as_str().to_owned(),
+        }
+    }
+
+    /// How many games there are.
+    pub fn games(&self, count: u32) -> String {
+        self.counted(&self.messages.library.games, count)
+    }
+
+    /// How many turns a game has.
+    pub fn turns(&self, count: u32) -> String {
+        self.counted(&self.messages.library.turns, count)
+    }
+
+    /// A message with a count.
+    pub fn counted(&self, text: &PluralText, count: u32) -> String {
+        text.of(self.numbers.category(count))
+            .fill(&[("count", &self.number(count))])
+    }
+
+    /// A day, as it is written in the language.
+    pub fn date(&self, date: Date) -> String {
+        self.numbers.date(date)
+    }
+
+    /// A size in megabytes.
+    pub fn megabytes(&self, size: f64) -> String {
+        self.numbers.megabytes(size)
+    }
+
+    /// Why a text is no game, and where.
+    pub fn game_fault(&self, error: &ReadGameError) -> String {
+        let number = |count: usize| self.number(u32::try_from(count).unwrap_or(u32::MAX));
+        self.messages.library.at.fill(&[
+            ("line", &number(error.line)),
+            ("column", &number(error.column)),
+            ("fault", self.fault(&error.fault).as_str()),
+        ])
+    }
+
+    fn fault(&self, fault: &GameFault) -> &Text {
+        let texts = &self.messages.faults;
+        match fault {
+            GameFault::NoRules => &texts.no_rules,
+            GameFault::Tag | GameFault::Hints => &texts.tag,
+            GameFault::Rules(_) => &texts.rules,
+            GameFault::Player(_) => &texts.player,
+            GameFault::Date(_) => &texts.date,
+            GameFault::Result | GameFault::ResultDiffers(_) | GameFault::AgainstTheRules(_) => {
+                &texts.result
+            }
+            GameFault::Start(_) => &texts.start,
+            GameFault::Cut => &texts.cut,
+            GameFault::OpenComment => &texts.comment,
+            GameFault::OpenVariation | GameFault::Variation => &texts.variation,
+            GameFault::Mark => &texts.mark,
+            GameFault::Turn(_) => &texts.turn,
+            GameFault::Illegal(reason) => self.illegal(*reason),
+            GameFault::AfterChain => &texts.chain,
+            GameFault::Trailing => &texts.trailing,
         }
     }
 }

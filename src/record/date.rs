@@ -40,6 +40,24 @@ impl Date {
             None
         }
     }
+
+    /// The year, of four digits at most.
+    #[must_use]
+    pub const fn year(self) -> u16 {
+        self.year
+    }
+
+    /// The month, from 1.
+    #[must_use]
+    pub const fn month(self) -> u8 {
+        self.month
+    }
+
+    /// The day of the month, from 1.
+    #[must_use]
+    pub const fn day(self) -> u8 {
+        self.day
+    }
 }
 
 impl fmt::Display for Date {

@@ -1,7 +1,7 @@
 //! Taking turns back, and playing them again.
 
 use super::session::{Session, Spot};
-use super::{Node, Player};
+use super::{Game, Node, Player};
 use crate::rules::{Position, Side};
 
 impl Session {
@@ -22,6 +22,16 @@ impl Session {
     #[must_use]
     pub fn moves_taken_back(&self) -> usize {
         self.game.tree().after(self.head.node).count()
+    }
+
+    /// The game as far as it has come, without what was taken back.
+    #[must_use]
+    pub fn played(&self) -> Game {
+        let mut game = self.game.clone();
+        for node in game.tree().children(self.head()).to_vec() {
+            game.delete(node);
+        }
+        game
     }
 
     /// Takes back the half-made capture, or else how the players ended the

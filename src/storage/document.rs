@@ -5,7 +5,7 @@ use super::{KeyValue, StoreError};
 pub(super) const PREFIX: &str = "yote/";
 
 /// The field that holds a document's version.
-const VERSION: &str = "v";
+pub(super) const VERSION: &str = "v";
 
 /// What stood under a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,19 +42,28 @@ pub(super) fn load<T>(
     let Some(text) = store.get(key) else {
         return Loaded::Missing;
     };
-    let document = Fields::read(&text).and_then(|mut fields| match fields.number(VERSION)? {
-        newer if newer > version.into() => Some(Loaded::Newer),
-        0 => None,
-        version => {
-            let text = &text;
-            let document = read(&mut fields, Source { version, text })?;
-            fields.is_empty().then_some(Loaded::Read(document))
-        }
-    });
-    document.unwrap_or_else(|| {
+    parse(&text, version, read).unwrap_or_else(|| {
         set_aside(store, key, &text);
         Loaded::SetAside
     })
+}
+
+/// Reads a document, wherever its text comes from: `None` where it cannot be
+/// read, else [`Loaded::Read`] or [`Loaded::Newer`].
+pub(super) fn parse<T>(
+    text: &str,
+    version: u32,
+    read: impl FnOnce(&mut Fields, Source) -> Option<T>,
+) -> Option<Loaded<T>> {
+    let mut fields = Fields::read(text)?;
+    match fields.number(VERSION)? {
+        newer if newer > version.into() => Some(Loaded::Newer),
+        0 => None,
+        version => {
+            let document = read(&mut fields, Source { version, text })?;
+            fields.is_empty().then_some(Loaded::Read(document))
+        }
+    }
 }
 
 /// The text of a document with its version.

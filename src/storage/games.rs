@@ -6,7 +6,7 @@ use crate::record::Session;
 /// The games that are kept in a store, each under a key of its own.
 #[derive(Copy, Clone, Debug)]
 pub struct Games<'a, S> {
-    store: &'a S,
+    pub(super) store: &'a S,
 }
 
 /// What came of saving a game.
@@ -48,7 +48,7 @@ impl<'a, S: KeyValue> Games<'a, S> {
         self.load_key(&id.key())
     }
 
-    fn load_key(&self, key: &str) -> Loaded<GameDocument> {
+    pub(super) fn load_key(&self, key: &str) -> Loaded<GameDocument> {
         let version = GameDocument::VERSION;
         load(self.store, key, version, |fields, source| {
             GameDocument::read(fields, source).filter(|document| document.slot.id.key() == key)
@@ -103,7 +103,7 @@ impl<'a, S: KeyValue> Games<'a, S> {
     }
 
     /// The first id made of this one and a number that no game has.
-    fn free_id(&self, id: &GameId) -> GameId {
+    pub(super) fn free_id(&self, id: &GameId) -> GameId {
         (2..)
             .map(|number| id.numbered(number))
             .find(|id| self.store.get(&id.key()).is_none())

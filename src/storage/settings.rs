@@ -46,6 +46,11 @@ pub struct Settings {
     pub coordinates: bool,
     /// Whether Black's side of the board is below.
     pub is_turned: bool,
+    /// When a backup of the games was saved or offered last, in milliseconds
+    /// since 1970.
+    pub backup: Option<u64>,
+    /// Whether the browser was asked not to delete the games.
+    pub has_asked: bool,
 }
 
 impl Default for Settings {
@@ -55,18 +60,21 @@ impl Default for Settings {
             theme: Theme::System,
             coordinates: true,
             is_turned: false,
+            backup: None,
+            has_asked: false,
         }
     }
 }
 
 impl Settings {
     const KEY: &str = "yote/settings";
-    const VERSION: u32 = 1;
+    /// Version 1 had neither `backup` nor `asked`.
+    const VERSION: u32 = 2;
 
     /// The settings of earlier visits.
     pub fn load(store: &impl KeyValue) -> Loaded<Self> {
-        load(store, Self::KEY, Self::VERSION, |fields, _| {
-            Self::read(fields)
+        load(store, Self::KEY, Self::VERSION, |fields, source| {
+            Self::read(fields, source.version)
         })
     }
 
@@ -85,8 +93,17 @@ impl Settings {
     }
 
     /// Fields that are missing have their defaults.
-    fn read(fields: &mut Fields) -> Option<Self> {
+    fn read(fields: &mut Fields, version: u64) -> Option<Self> {
         let default = Self::default();
+        // In a document of version 1 they are left over, as any other that
+        // it did not have.
+        let (backup, has_asked) = match version {
+            1 => (default.backup, default.has_asked),
+            _ => (
+                fields.number_if_there("backup")?,
+                fields.flag("asked", default.has_asked)?,
+            ),
+        };
         Some(Self {
             language: fields.text_if_there("language")?,
             theme: match fields.text_if_there("theme")? {
@@ -95,6 +112,8 @@ impl Settings {
             },
             coordinates: fields.flag("coordinates", default.coordinates)?,
             is_turned: fields.flag("turned", default.is_turned)?,
+            backup,
+            has_asked,
         })
     }
 
@@ -104,6 +123,10 @@ impl Settings {
         fields.put("theme", self.theme.name());
         fields.put("coordinates", self.coordinates);
         fields.put("turned", self.is_turned);
+        if let Some(backup) = self.backup {
+            fields.put_number("backup", backup);
+        }
+        fields.put("asked", self.has_asked);
         fields
     }
 }
@@ -133,6 +156,8 @@ mod tests {
                             theme,
                             coordinates,
                             is_turned,
+                            backup: is_turned.then_some(1_796_047_500_000),
+                            has_asked: coordinates,
                         };
                         settings.save(&store).unwrap();
                         assert_eq!(Settings::load(&store), Loaded::Read(settings));
@@ -163,6 +188,21 @@ mod tests {
     }
 
     #[test]
+    fn version_2_is_read() {
+        let full = r#"{"asked":true,"backup":1796047500000,"coordinates":true,"theme":"system","turned":false,"v":2}"#;
+        let settings = Settings {
+            backup: Some(1_796_047_500_000),
+            has_asked: true,
+            ..Settings::default()
+        };
+        let store = Memory::default();
+        store.set(Settings::KEY, full).unwrap();
+        assert_eq!(Settings::load(&store), Loaded::Read(settings.clone()));
+        settings.save(&store).unwrap();
+        assert_eq!(store.get(Settings::KEY).as_deref(), Some(full));
+    }
+
+    #[test]
     fn what_cannot_be_read_is_moved_aside() {
         for text in [
             "",
@@ -173,6 +213,8 @@ mod tests {
             r#"{"v":1,"theme":"dusk"}"#,
             r#"{"v":1,"coordinates":"on"}"#,
             r#"{"v":1,"turnee":true}"#,
+            r#"{"v":1,"asked":true}"#,
+            r#"{"v":2,"backup":"today"}"#,
             r#"{"v":-1}"#,
             r#"{"v":0}"#,
             r#"{"v":1.5}"#,
@@ -207,7 +249,7 @@ mod tests {
     #[test]
     fn a_newer_version_is_left_untouched() {
         let store = Memory::default();
-        let newer = r#"{"v":2,"language":{"first":"ar"}}"#;
+        let newer = r#"{"v":3,"language":{"first":"ar"}}"#;
         store.set(Settings::KEY, newer).unwrap();
         assert_eq!(Settings::load(&store), Loaded::Newer);
         arabic().save(&store).unwrap();

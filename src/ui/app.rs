@@ -12,6 +12,7 @@ use super::engine::Engine;
 use super::guidance::Guidance;
 use super::header::Header;
 use super::keeper::Keeper;
+use super::library::{LibraryDialog, offer_backup};
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
@@ -45,10 +46,12 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         turned,
         analyst,
         sharing: Sharing::new(),
+        library: RwSignal::new(false),
     });
     let visitor = Visitor::receive(table, keeper, notices);
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
+    offer_backup(texts, notices);
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
     let editing = RwSignal::new(false);
@@ -88,6 +91,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         <NewGame open=choosing_game editing />
         <Editor open=editing tab />
         <SettingsDialog open=choosing_settings />
+        <LibraryDialog />
         <DraggedPiece dragging />
         <Announcer />
     }

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 use super::button::button;
 use super::derived::derived;
 use super::pieces::{look, piece_image};
-use super::shared::shared;
+use super::shared::{Shared, shared};
 use crate::locale::Language;
 use crate::rules::Side;
 
@@ -13,7 +13,7 @@ pub(super) fn Header(
     choosing_game: RwSignal<bool>,
     choosing_settings: RwSignal<bool>,
 ) -> impl IntoView {
-    let texts = shared().texts;
+    let Shared { texts, library, .. } = shared();
     view! {
         <header class="header">
             <h1 class="brand">
@@ -43,6 +43,17 @@ pub(super) fn Header(
                         <circle class="slider" cx="-5" cy="6" r="2.4" />
                     </svg>
                 </button>
+                <button
+                    type="button"
+                    class="icon"
+                    aria-label=texts.text(|messages| &messages.library.title)
+                    title=texts.text(|messages| &messages.library.title)
+                    on:click=move |_| library.set(true)
+                >
+                    <svg class="line-drawing" viewBox="0 0 24 24" aria-hidden="true">
+                        <path d="M4,5H8V9H4ZM4,15H8V19H4ZM12,7H20M12,17H20" />
+                    </svg>
+                </button>
             </div>
         </header>
     }
@@ -61,6 +72,10 @@ fn LanguageMenu() -> impl IntoView {
         }
     };
     view! {
+        // Stands for the name of the language where there is no room for it.
+        <svg class="globe line-drawing" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12,3A9,9 0 0 1 12,21A9,9 0 0 1 12,3ZM3,12H21M12,3C7.5,8 7.5,16 12,21C16.5,16 16.5,8 12,3" />
+        </svg>
         <select
             class="language"
             aria-label=texts.text(|messages| &messages.page.language)

@@ -6,6 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
+use super::library::ask_to_last;
 use super::notices::{Notice, Notices};
 use super::table::Table;
 use super::texts::Texts;
@@ -257,7 +258,12 @@ impl Keeper {
                 .try_update_value(|slot| Games::new(store.as_ref()).save(slot, session, now()))
         });
         match saved {
-            Some(Ok(Saved::Kept)) => self.notices.close(Notice::Full),
+            Some(Ok(Saved::Kept)) => {
+                self.notices.close(Notice::Full);
+                if self.table.session_now(|session| session.cursor() > 0) {
+                    ask_to_last(self.texts);
+                }
+            }
             Some(Ok(Saved::Apart { .. })) => {
                 self.notices.show(Notice::Conflict);
                 self.ask_for_lock(false);

@@ -26,6 +26,7 @@ mod focus;
 mod guidance;
 mod header;
 mod keeper;
+mod library;
 mod moves;
 mod new_game;
 mod notices;

@@ -2,6 +2,7 @@ use leptos::prelude::*;
 
 use super::derived::derived;
 use super::focus::focus_board;
+use super::library::save_backup;
 use super::shared::{Shared, shared};
 use crate::platform::announce;
 use crate::record::Session;
@@ -41,10 +42,12 @@ pub(super) enum Notice {
     FriendMoved,
     /// A game by links has ended.
     FriendEnded,
+    /// A backup would be good.
+    Backup,
 }
 
 impl Notice {
-    const ALL: [Self; 16] = [
+    const ALL: [Self; 17] = [
         Self::NotKept,
         Self::Full,
         Self::Aside,
@@ -61,6 +64,7 @@ impl Notice {
         Self::LinkOlder,
         Self::FriendMoved,
         Self::FriendEnded,
+        Self::Backup,
     ];
 }
 
@@ -112,6 +116,7 @@ fn line(notice: Notice) -> impl IntoView {
         notices,
         table,
         keeper,
+        library,
         ..
     } = shared();
     let is_shown = move || match notice {
@@ -144,17 +149,26 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::LinkOlder => &messages.friend.older,
                 Notice::FriendMoved => &messages.friend.answered,
                 Notice::FriendEnded => &messages.friend.ended,
+                Notice::Backup => &messages.library.remind,
             }
         })
     });
     let does = match notice {
         Notice::Elsewhere => Some(texts.text(|messages| &messages.notices.play_here)),
         Notice::Update => Some(texts.text(|messages| &messages.app.update_now)),
+        Notice::Full => Some(texts.text(|messages| &messages.library.title)),
+        Notice::Backup => Some(texts.text(|messages| &messages.library.backup)),
         _ => None,
     };
     let act = move |_| {
         match notice {
             Notice::Elsewhere => keeper.take_over(),
+            // Which takes the keyboard.
+            Notice::Full => return library.set(true),
+            Notice::Backup => {
+                notices.close(notice);
+                save_backup(texts);
+            }
             // `offline.js` updates, and loads the page anew once that is done.
             _ => announce("yote-update-now"),
         }
@@ -173,7 +187,7 @@ fn line(notice: Notice) -> impl IntoView {
         focus_board();
     };
     // What can wait does not interrupt.
-    let role = if notice == Notice::Update {
+    let role = if matches!(notice, Notice::Update | Notice::Backup) {
         "status"
     } else {
         "alert"

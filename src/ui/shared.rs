@@ -18,6 +18,8 @@ pub(super) struct Shared {
     pub(super) turned: Turned,
     pub(super) analyst: Analyst,
     pub(super) sharing: Sharing,
+    /// Whether the library is open.
+    pub(super) library: RwSignal<bool>,
 }
 
 /// What the page was given when it began.

@@ -21,6 +21,8 @@ pub enum Screen {
     Editor,
     /// The settings, and what the page is.
     Settings,
+    /// The games of this browser, with all that adds to them.
+    Library,
     /// The question whether to resign.
     Question,
     /// A game that is won.
@@ -41,6 +43,7 @@ impl Screen {
             Self::NewGame => "rules.choose",
             Self::Editor => "editor.eraser",
             Self::Settings => "about.title",
+            Self::Library => "library.add_drop",
             Self::Question => "actions.resign_question",
             Self::Won => "result.resigned.black",
             Self::Review => "review.blunder",
@@ -110,6 +113,11 @@ impl Page {
         self.open_settings().await?;
         look(Screen::Settings).await?;
         self.press("dialog[open] .dialog-actions .accent").await?;
+        self.press(".tools button:last-child").await?;
+        self.find(".kept").await?;
+        self.press(".library-add summary").await?;
+        look(Screen::Library).await?;
+        self.press("dialog[open] .library-head button").await?;
         self.press(".actions button:nth-child(7)").await?;
         self.find("dialog[open]").await?;
         look(Screen::Question).await?;
