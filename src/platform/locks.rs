@@ -43,7 +43,7 @@ enum How {
 
 /// From the first word that another tab holds a lock until it is believed: a
 /// page that one has just gone away from needs a moment to give it back.
-const DOUBT: u32 = 400;
+const DOUBT: i32 = 200;
 
 impl fmt::Debug for Lock {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

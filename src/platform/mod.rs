@@ -12,8 +12,8 @@ mod languages;
 mod lasting;
 mod local_storage;
 mod locks;
-mod share;
 mod pause;
+mod share;
 mod spawn;
 mod worker;
 
@@ -27,7 +27,7 @@ pub use languages::{forget_address_language, set_document_language, wished_langu
 pub use lasting::{ask_for_lasting_storage, has_lasting_storage};
 pub use local_storage::Local;
 pub use locks::{Held, Lock};
-pub use share::{can_send, copy, send};
 pub use pause::pause;
+pub use share::{can_send, copy, send};
 pub use spawn::spawn;
 pub use worker::{EngineWorker, Said};

@@ -105,7 +105,7 @@ fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
             format!("#p={body}"),
         ];
         for damaged in damaged {
-            page.open("nothing.txt").await?;
+            page.open("licences.txt").await?;
             open_at(page, &format!("{}{damaged}", page.url())).await?;
             page.expect_square("c3", "c3, White").await?;
             page.expect_notices(&[DAMAGED])
@@ -114,13 +114,13 @@ fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
             assert_eq!(page.kept().await?, kept, "{damaged}");
         }
         for foreign in ["#", "#rules-name", "#x=1"] {
-            page.open("nothing.txt").await?;
+            page.open("licences.txt").await?;
             open_at(page, &format!("{}{foreign}", page.url())).await?;
             page.expect_square("f5", "f5, Black").await?;
             page.expect_notices(&[]).await?;
         }
         for extra in [")", ".", "&fbclid=IwAR0abc", "%20hello"] {
-            page.open("nothing.txt").await?;
+            page.open("licences.txt").await?;
             open_at(page, &format!("{}{link}{extra}", page.url())).await?;
             page.expect_notices(&[EXTRA]).await.with_context(|| extra)?;
             page.expect_square("f5", "f5, Black").await?;
