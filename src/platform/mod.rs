@@ -21,7 +21,7 @@ pub use address::{address_with, forget_fragment, fragment};
 pub use announce::announce;
 pub use chance::{new_id, new_number, now, today, toss};
 pub use fetch::{FetchError, fetch_text};
-pub use files::{file_text, files, save_file};
+pub use files::{file_text, files, save_file, save_picture};
 pub use intl::Intl;
 pub use languages::{forget_address_language, set_document_language, wished_languages};
 pub use lasting::{ask_for_lasting_storage, has_lasting_storage};

@@ -46,9 +46,9 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         turned,
         analyst,
         sharing: Sharing::new(),
+        visitor: Visitor::receive(table, keeper, notices),
         library: RwSignal::new(false),
     });
-    let visitor = Visitor::receive(table, keeper, notices);
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
     offer_backup(texts, notices);
@@ -60,7 +60,7 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     view! {
         <Header choosing_game choosing_settings />
         <NoticeBoard />
-        <VisitBar visitor />
+        <VisitBar />
         <main class="table-and-panel">
             <section
                 class="table"

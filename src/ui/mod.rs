@@ -32,6 +32,7 @@ mod new_game;
 mod notices;
 mod opponent;
 mod panel;
+mod picture;
 mod pieces;
 mod rules_panel;
 mod seat;

@@ -8,13 +8,15 @@ use crate::rules::{Position, Side, Square};
 const CELL: i32 = 100;
 /// The sand around the hollows.
 const EDGE: i32 = 40;
+/// What a hand stands on, above and below the board.
+const BAND: i32 = 50;
 
 /// How wide and how high the picture of a position is.
-pub(super) fn size(position: &Position) -> (i32, i32) {
-    let columns = i32::from(position.rules().board.columns());
+pub(super) fn size(position: &Position) -> (u32, u32) {
+    let squares = |count: u8| u32::from(count) * CELL.unsigned_abs() + 2 * EDGE.unsigned_abs();
     (
-        columns * CELL + 2 * EDGE,
-        i32::from(Square::ROWS) * CELL + 2 * EDGE + CELL,
+        squares(position.rules().board.columns()),
+        squares(Square::ROWS) + 2 * BAND.unsigned_abs(),
     )
 }
 
@@ -22,7 +24,8 @@ pub(super) fn size(position: &Position) -> (i32, i32) {
 /// side's hand beside it.
 pub(super) fn svg(position: &Position) -> String {
     let (width, height) = size(position);
-    let board = height - CELL;
+    let (width, height) = (width.cast_signed(), height.cast_signed());
+    let board = height - 2 * BAND;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" font-family=\"sans-serif\" font-size=\"36\">\
@@ -38,7 +41,7 @@ pub(super) fn svg(position: &Position) -> String {
     };
     for square in position.rules().board.squares() {
         let x = EDGE + CELL / 2 + CELL * i32::from(square.column());
-        let y = 50 + board - EDGE - CELL / 2 - CELL * i32::from(square.row());
+        let y = BAND + board - EDGE - CELL / 2 - CELL * i32::from(square.row());
         add(format_args!(
             "<circle cx=\"{x}\" cy=\"{y}\" r=\"41\" fill=\"#cbab75\" stroke=\"#bf9d66\" \
              stroke-width=\"3\"/>"

@@ -6,8 +6,9 @@ use leptos::prelude::*;
 use super::button::button;
 use super::derived::derived;
 use super::dialog::{choice, close_outside, follow, none};
+use super::picture;
 use super::shared::{Shared, shared};
-use crate::platform::{address_with, can_send, copy, send, spawn};
+use crate::platform::{address_with, can_send, copy, save_file, send, spawn};
 use crate::record::{game_fragment, position_fragment};
 use crate::rules::{Position, Side};
 
@@ -52,6 +53,7 @@ enum Copied {
     Nothing,
     All,
     Refused,
+    NoPicture,
 }
 
 /// The dialog that sends a game or a position.
@@ -139,11 +141,23 @@ pub(super) fn Share() -> impl IntoView {
             String::new()
         }
     });
+    let save_picture = move || {
+        let position = position.get_untracked();
+        let position =
+            position.unwrap_or_else(|| untrack(|| table.with_shown(|session| *session.position())));
+        spawn(async move {
+            let (image, size) = (picture::svg(&position), picture::size(&position));
+            if !crate::platform::save_picture("yote.png", &image, size).await {
+                copied.set(Copied::NoPicture);
+            }
+        });
+    };
     let told = derived(move || {
         texts.now(|messages| match copied.get() {
             Copied::Nothing => &messages.share.about,
             Copied::All => &messages.share.copied,
             Copied::Refused => &messages.share.not_copied,
+            Copied::NoPicture => &messages.share.not_saved,
         })
     });
     let names = Side::ALL.map(|side| name_field(side, open));
@@ -195,6 +209,11 @@ pub(super) fn Share() -> impl IntoView {
                         move || copy_text(link.get_untracked(), "#share-link"),
                     )}
                 </span>
+                {button(
+                    "",
+                    texts.text(|messages| &messages.share.save_picture),
+                    save_picture,
+                )}
             </div>
             <p class="dialog-remark" role="status">
                 {told}
@@ -223,6 +242,11 @@ pub(super) fn Share() -> impl IntoView {
                     "",
                     texts.text(|messages| &messages.share.copy_text),
                     move || copy_text(game_text.get_untracked(), "#share-text"),
+                )} " "
+                {button(
+                    "",
+                    texts.text(|messages| &messages.share.save_text),
+                    move || save_file("yote.txt", "text/plain", &game_text.get_untracked()),
                 )}
             </details>
             <div class="dialog-actions">

@@ -7,6 +7,7 @@ use super::notices::Notices;
 use super::share::Sharing;
 use super::table::Table;
 use super::texts::Texts;
+use super::visit::Visitor;
 
 /// What every part of the page works with.
 #[derive(Copy, Clone)]
@@ -18,6 +19,7 @@ pub(super) struct Shared {
     pub(super) turned: Turned,
     pub(super) analyst: Analyst,
     pub(super) sharing: Sharing,
+    pub(super) visitor: Visitor,
     /// Whether the library is open.
     pub(super) library: RwSignal<bool>,
 }

@@ -58,6 +58,12 @@ impl Visitor {
             visitor.open(&fragment());
         });
         on_cleanup(move || follow.remove());
+        // Another game may be put on the table in other ways.
+        Effect::new(move |_| {
+            if !table.is_visited() && visitor.visit.with_untracked(Option::is_some) {
+                visitor.end();
+            }
+        });
         // What a link has brought is old when something is played.
         Effect::new(move |before: Option<u32>| {
             let changes = table.changes();
@@ -134,8 +140,8 @@ impl Visitor {
 
     fn visit(self, session: Session, visit: Visit) {
         self.keeper.stand_aside();
-        self.visit.set(Some(visit));
         self.table.visit(session);
+        self.visit.set(Some(visit));
     }
 
     /// What was opened is no longer visited.
@@ -182,8 +188,13 @@ impl Visitor {
 
 /// What is visited, and what can be done with it.
 #[component]
-pub(super) fn VisitBar(visitor: Visitor) -> impl IntoView {
-    let Shared { texts, table, .. } = shared();
+pub(super) fn VisitBar() -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        visitor,
+        ..
+    } = shared();
     let text = derived(move || visitor.text(texts));
     let is_gone = derived(move || visitor.visit.with(Option::is_none));
     let is = move |is: fn(&Kind) -> bool| {
