@@ -42,6 +42,14 @@ impl Page {
         self.host.url()
     }
 
+    /// The same folder under another name, which the browser takes for another
+    /// site: what is kept at the one is not seen from the other, as in a second
+    /// browser.
+    #[must_use]
+    pub fn twin_url(&self) -> String {
+        self.url().replacen("127.0.0.1", "localhost", 1)
+    }
+
     /// The server that the page comes from.
     #[must_use]
     pub fn host(&self) -> &Host {
@@ -181,7 +189,8 @@ impl Page {
             asked.iter().any(|address| address.starts_with(self.url())),
             "the browser's log holds no request at all"
         );
-        asked.retain(|address| !address.starts_with(self.url()) && !address.starts_with("data:"));
+        let own = [self.url(), &self.twin_url(), "data:"];
+        asked.retain(|address| !own.iter().any(|own| address.starts_with(own)));
         Ok(asked)
     }
 

@@ -28,12 +28,6 @@ async fn share(page: &Page) -> Result<String> {
     shared(page).await
 }
 
-/// The page's folder in another browser's place: the storage of the one host
-/// is not seen from the other.
-fn elsewhere(page: &Page) -> String {
-    page.url().replacen("127.0.0.1", "localhost", 1)
-}
-
 async fn open_at(page: &Page, address: &str) -> Result<()> {
     page.driver.goto(address).await?;
     page.find("[role=grid]").await?;
@@ -47,10 +41,10 @@ fn a_shared_game_is_seen_elsewhere_and_kept_only_when_that_is_wished() -> Result
         page.tap(&["c3", "d3", "a1"]).await?;
         let link = share(page).await?;
 
-        open_at(page, &format!("{}?lang=fr", elsewhere(page))).await?;
+        open_at(page, &format!("{}?lang=fr", page.twin_url())).await?;
         page.tap(&["f5"]).await?;
         let own = page.kept_moves().await?;
-        open_at(page, &format!("{}?lang=fr{link}", elsewhere(page))).await?;
+        open_at(page, &format!("{}?lang=fr{link}", page.twin_url())).await?;
         page.expect_notices(&[Words::of("fr")?.text("visit.game")?])
             .await?;
         page.expect_square("d3", "d3, pion noir").await?;
@@ -61,7 +55,7 @@ fn a_shared_game_is_seen_elsewhere_and_kept_only_when_that_is_wished() -> Result
         page.expect_notices(&[]).await?;
         page.expect_square("f5", "f5, pion blanc").await?;
 
-        open_at(page, &format!("{}{link}", elsewhere(page))).await?;
+        open_at(page, &format!("{}{link}", page.twin_url())).await?;
         page.find("#square-d3").await?;
         page.press(".visit span:not([hidden]) ~ span:not([hidden]) button")
             .await?;
@@ -105,7 +99,7 @@ fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
             format!("#p={body}"),
         ];
         for damaged in damaged {
-            page.open("licences.txt").await?;
+            page.driver.goto("about:blank").await?;
             open_at(page, &format!("{}{damaged}", page.url())).await?;
             page.expect_square("c3", "c3, White").await?;
             page.expect_notices(&[DAMAGED])
@@ -114,13 +108,13 @@ fn a_damaged_link_is_told_and_opens_nothing() -> Result<()> {
             assert_eq!(page.kept().await?, kept, "{damaged}");
         }
         for foreign in ["#", "#rules-name", "#x=1"] {
-            page.open("licences.txt").await?;
+            page.driver.goto("about:blank").await?;
             open_at(page, &format!("{}{foreign}", page.url())).await?;
             page.expect_square("f5", "f5, Black").await?;
             page.expect_notices(&[]).await?;
         }
         for extra in [")", ".", "&fbclid=IwAR0abc", "%20hello"] {
-            page.open("licences.txt").await?;
+            page.driver.goto("about:blank").await?;
             open_at(page, &format!("{}{link}{extra}", page.url())).await?;
             page.expect_notices(&[EXTRA]).await.with_context(|| extra)?;
             page.expect_square("f5", "f5, Black").await?;
@@ -174,7 +168,7 @@ fn a_game_by_links_is_played_to_its_end_by_two_browsers_in_two_languages() -> Re
     ];
     Visit::new().run(async |page| {
         let ours = page.url().to_owned();
-        let theirs = format!("{}?lang=ar", elsewhere(page));
+        let theirs = format!("{}?lang=ar", page.twin_url());
         page.open_table("").await?;
         page.start_against("hand", "friend", "white").await?;
         let mut link = String::new();
@@ -221,7 +215,7 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
         let link = shared(page).await?;
         // The other side answers to c3; here it is taken back, and another
         // hollow is chosen.
-        open_at(page, &format!("{}{link}", elsewhere(page))).await?;
+        open_at(page, &format!("{}{link}", page.twin_url())).await?;
         page.press(".visit .accent").await?;
         page.tap(&["d3"]).await?;
         page.press(".guidance-actions button:not([hidden])").await?;
@@ -253,7 +247,7 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
 #[test]
 fn a_position_is_shared_as_it_stands_on_the_board() -> Result<()> {
     Visit::new().run(async |page| {
-        page.open_kept(&KeptGame::begun("beart").moves(&["c3", "d3", "a1"]))
+        page.open_kept(&KeptGame::new("beart", "5/5/5/5/5 w 12/12").moves(&["c3", "d3", "a1"]))
             .await?;
         page.press("#tab-moves").await?;
         page.press(".ways > button").await?;
@@ -265,7 +259,7 @@ fn a_position_is_shared_as_it_stands_on_the_board() -> Result<()> {
         .await?;
         let link = shared(page).await?;
         assert!(link.len() < 60, "{link}");
-        open_at(page, &format!("{}{link}", elsewhere(page))).await?;
+        open_at(page, &format!("{}{link}", page.twin_url())).await?;
         page.expect_square("d3", "d3, Black").await?;
         page.expect_hand("white", "10").await?;
         let visited = Words::of("en")?.text("visit.position")?.to_owned();
