@@ -70,6 +70,7 @@ pub(super) fn TurnTools() -> impl IntoView {
             <textarea
                 rows="2"
                 maxlength="2000"
+                dir="auto"
                 placeholder=texts.text(|messages| &messages.moves.comment)
                 aria-label=texts.text(|messages| &messages.moves.comment)
                 prop:value=comment
