@@ -167,7 +167,7 @@ fn details(game: &Labelled, texts: Texts) -> Element {
     });
     for (index, part) in parts.iter().enumerate() {
         if index > 0 {
-            let _ = line.append_with_str_1(" · ");
+            let _ = line.append_with_str_1("\u{a0}· ");
         }
         // A line ends between them.
         append(&line, &text("span", "", part));
