@@ -56,6 +56,7 @@ group! {
         analysis: AnalysisMessages,
         hint: HintMessages,
         review: ReviewMessages,
+        editor: EditorMessages,
         notices: NoticesMessages,
         explanation: ExplanationMessages,
         about: AboutMessages,
@@ -545,6 +546,57 @@ group! {
         flawless: Text,
         show: Text,
         retry: Text,
+    }
+}
+
+group! {
+    /// The set-up of a position.
+    EditorMessages {
+        open: Text,
+        title: Text,
+        help: Text,
+        palette: Text,
+        eraser: Text,
+        less: BySide<Text>,
+        more: BySide<Text>,
+        turn: Text,
+        rules: Text,
+        axes: Text,
+        clear: Text,
+        usual: Text,
+        current: Text,
+        text: Text,
+        movable: Text,
+        legal: PluralText,
+        outside: PluralText,
+        odd: Text,
+        ended: Text,
+        computer: Text,
+        person: Text,
+        analyse: Text,
+        faults: PositionFaultMessages,
+    }
+}
+
+group! {
+    /// Why a set-up or a text is no position.
+    PositionFaultMessages {
+        row: Text,
+        row_short: Text,
+        row_long: Text,
+        numbers: Text,
+        turn: Text,
+        hand: BySide<Text>,
+        chaining: Text,
+        sign: Text,
+        space: Text,
+        trailing: Text,
+        outside: Text,
+        too_many: BySide<Text>,
+        no_chains: Text,
+        chain_over: Text,
+        chain_piece: Text,
+        chain_jump: Text,
     }
 }
 

@@ -5,8 +5,8 @@ use super::{Language, Messages, PluralCategory, PluralText, Text};
 use crate::engine::{Class, Level};
 use crate::record::{Date, End, Ending, GameFault, Player, ReadGameError};
 use crate::rules::{
-    BySide, DrawReason, IllegalMove, Move, NO_PROGRESS_LIMIT, Outcome, Position, RuleSet, Second,
-    Seconds, Side, Square, WinReason,
+    BySide, DrawReason, IllegalMove, MAX_PIECES, Move, NO_PROGRESS_LIMIT, Outcome, Position,
+    ReadPositionError, RuleSet, Second, Seconds, SetupError, SetupRemark, Side, Square, WinReason,
 };
 
 /// A language's numbers, which the browser knows (`Intl`).
@@ -352,6 +352,74 @@ impl<N: Numbers> Locale<N> {
             IllegalMove::SecondNotThere => &texts.second_not_there,
             IllegalMove::ChainRuns | IllegalMove::NoChain => &texts.chain_runs,
         }
+    }
+
+    /// Why a set-up is no position.
+    pub fn setup_fault(&self, error: SetupError) -> String {
+        let texts = &self.messages.editor.faults;
+        let with_square = |text: &Text, square| text.fill(&[("square", &Self::isolated(square))]);
+        match error {
+            SetupError::OffBoard(square) => with_square(&texts.outside, square),
+            SetupError::TooManyPieces(side) => {
+                let most = self.number(u32::from(MAX_PIECES));
+                texts.too_many[side].fill(&[("most", &most)])
+            }
+            SetupError::NoChains => texts.no_chains.as_str().to_owned(),
+            SetupError::ChainAfterEnd => texts.chain_over.as_str().to_owned(),
+            SetupError::ChainWithoutPiece(square) => with_square(&texts.chain_piece, square),
+            SetupError::ChainWithoutJump(square) => with_square(&texts.chain_jump, square),
+        }
+    }
+
+    /// Why a text is no position, and where.
+    pub fn position_fault(&self, error: ReadPositionError) -> String {
+        let texts = &self.messages.editor.faults;
+        let (text, at, row, sign) = match error {
+            ReadPositionError::Setup(error) => return self.setup_fault(error),
+            ReadPositionError::Row { row, at } => (&texts.row, at, row, ' '),
+            ReadPositionError::RowTooShort { row, at } => (&texts.row_short, at, row, ' '),
+            ReadPositionError::RowTooLong { row, at } => (&texts.row_long, at, row, ' '),
+            ReadPositionError::DigitAfterDigit { row, at } => (&texts.numbers, at, row, ' '),
+            ReadPositionError::Turn { at } => (&texts.turn, at, 0, ' '),
+            ReadPositionError::Hand { side, at } => (&texts.hand[side], at, 0, ' '),
+            ReadPositionError::Chaining { at } => (&texts.chaining, at, 0, ' '),
+            ReadPositionError::Expected { expected: ' ', at } => (&texts.space, at, 0, ' '),
+            ReadPositionError::Expected { expected, at } => (&texts.sign, at, 0, expected),
+            ReadPositionError::Trailing { at } => (&texts.trailing, at, 0, ' '),
+        };
+        text.fill(&[
+            ("at", &self.number(u32::try_from(at).unwrap_or(u32::MAX))),
+            // As it stands beside the board.
+            ("row", &isolated(&row.to_string())),
+            ("sign", &isolated(&sign.to_string())),
+            ("most", &self.number(u32::from(MAX_PIECES))),
+        ])
+    }
+
+    /// What is remarkable about a set-up that is allowed.
+    pub const fn remark(&self, remark: SetupRemark) -> &Text {
+        match remark {
+            SetupRemark::OddTotal => &self.messages.editor.odd,
+            SetupRemark::TotalsAfterEnd => &self.messages.editor.ended,
+        }
+    }
+
+    /// That so many pieces outside the board were taken off.
+    pub fn taken_off(&self, count: u32) -> String {
+        self.messages
+            .editor
+            .outside
+            .of(self.numbers.category(count))
+            .fill(&[("count", &self.number(count))])
+    }
+
+    /// How many legal moves there are.
+    pub fn legal_moves(&self, count: u32) -> String {
+        self.messages
+            .editor
+            .legal
+            .of(self.numbers.category(count))
+            .fill(&[("count", &self.number(count))])
     }
 
     /// The name of a rule set.

@@ -20,6 +20,13 @@ pub fn toss() -> bool {
     Math::random() < 0.5
 }
 
+/// A number that hardly any other game in the world has.
+#[must_use]
+pub fn new_number() -> u64 {
+    let part = || u64::from((Math::random() * f64::from(u32::MAX)) as u32);
+    part() << 32 | part()
+}
+
 /// A name that no other thing of this browser has.
 #[must_use]
 pub fn new_id() -> String {

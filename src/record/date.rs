@@ -15,9 +15,9 @@ use std::str::FromStr;
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Date {
-    year: u16,
-    month: u8,
-    day: u8,
+    pub(super) year: u16,
+    pub(super) month: u8,
+    pub(super) day: u8,
 }
 
 impl Date {

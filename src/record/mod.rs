@@ -1,10 +1,12 @@
 //! A game as it is played and kept: who plays, its moves, how it ended, its
 //! text, its review.
 
+mod answer;
 mod date;
 mod end;
 mod game;
 mod game_text;
+mod link;
 mod look;
 mod mark;
 mod pieces;
@@ -18,9 +20,11 @@ mod tree;
 mod turns;
 mod win;
 
+pub use answer::Answer;
 pub use date::{Date, ReadDateError};
 pub use end::{End, Ending};
 pub use game::Game;
+pub use link::{Link, Opened, ReadLinkError, game_fragment, position_fragment};
 pub use mark::{Mark, ReadMarkError};
 pub use pieces::{Piece, Pieces};
 pub use player::{Player, ReadPlayerError};

@@ -100,6 +100,14 @@ impl Session {
         self
     }
 
+    /// The same game, known by a number to both browsers that play it by
+    /// links.
+    #[must_use]
+    pub fn with_link_id(mut self, link_id: u64) -> Self {
+        self.game = self.game.with_link_id(link_id);
+        self
+    }
+
     /// The same game on a day.
     #[must_use]
     pub fn with_date(mut self, date: Date) -> Self {
@@ -387,7 +395,7 @@ impl Session {
 
     /// Like a move, an ending takes the place of what was taken back. One
     /// looks at the end of the game then.
-    fn end_by(&mut self, ending: Ending) -> bool {
+    pub(super) fn end_by(&mut self, ending: Ending) -> bool {
         if self.result().is_some() {
             return false;
         }

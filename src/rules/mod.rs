@@ -26,6 +26,7 @@ mod rule_set;
 mod setup;
 mod side;
 mod square;
+mod totals;
 mod turn;
 mod zobrist;
 
@@ -42,4 +43,5 @@ pub use rule_set::{Blocked, Board, Defeat, Preset, ReadRuleSetError, RuleSet, Se
 pub use setup::{MAX_PIECES, Setup, SetupError};
 pub use side::{BySide, Side};
 pub use square::{Direction, ReadSquareError, Square};
+pub use totals::SetupRemark;
 pub use turn::{ReadTurnError, Turn};

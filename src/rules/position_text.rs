@@ -3,15 +3,31 @@
 
 use std::fmt;
 
-use super::{MAX_PIECES, Position, RuleSet, Setup, SetupError, Side, Square};
+use super::{Board, MAX_PIECES, Position, RuleSet, Setup, SetupError, Side, Square};
 
 /// Writes a position's text. It does not say which rule set it belongs to,
 /// and holds no last steps.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.to_setup().write(self.rules().board, f)
+    }
+}
+
+impl Setup {
+    /// The text of the position on a board, whether or not the rules allow it.
+    /// Pieces outside the board are not in it.
+    #[must_use]
+    pub fn text(&self, board: Board) -> String {
+        let mut text = String::new();
+        self.write(board, &mut text)
+            .expect("a string takes what is written");
+        text
+    }
+
+    fn write(&self, board: Board, f: &mut dyn fmt::Write) -> fmt::Result {
         for row in (0..Square::ROWS).rev() {
             let mut empty = 0;
-            for square in self.rules().board.row(row) {
+            for square in board.row(row) {
                 match self.piece_at(square) {
                     None => empty += 1,
                     Some(side) => {
@@ -19,7 +35,7 @@ impl fmt::Display for Position {
                             write!(f, "{empty}")?;
                             empty = 0;
                         }
-                        write!(f, "{}", side.letter())?;
+                        f.write_char(side.letter())?;
                     }
                 }
             }
@@ -27,17 +43,12 @@ impl fmt::Display for Position {
                 write!(f, "{empty}")?;
             }
             if row > 0 {
-                f.write_str("/")?;
+                f.write_char('/')?;
             }
         }
-        write!(
-            f,
-            " {} {}/{}",
-            self.turn().letter(),
-            self.hand(Side::White),
-            self.hand(Side::Black)
-        )?;
-        match self.chaining() {
+        let (turn, hands) = (self.turn.letter(), self.hands);
+        write!(f, " {turn} {}/{}", hands.white, hands.black)?;
+        match self.chaining {
             Some(square) => write!(f, " {square}"),
             None => Ok(()),
         }
@@ -474,5 +485,17 @@ mod tests {
         ] {
             assert_eq!(error(text, rules), Error::Setup(expected), "{text:?}");
         }
+    }
+    #[test]
+    fn a_set_up_has_a_text_even_where_no_rules_allow_it() {
+        let text = "wwwwww/wwwwww/wb4/6/6 b 12/0 c1";
+        let rules = "hand".parse().unwrap();
+        let setup = Setup::read(text, &rules).unwrap();
+        assert_eq!(setup.text(rules.board), text);
+        assert!(Position::from_setup(&setup, rules).is_err());
+        assert_eq!(
+            setup.text(Board::FiveByFive),
+            "wwwww/wwwww/wb3/5/5 b 12/0 c1"
+        );
     }
 }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use super::{Bitboard, BySide, RuleSet, Side, Square};
+use super::{Bitboard, Board, BySide, RuleSet, Side, Square};
 
 /// How many pieces a side has at most, board and hand together, and at the
 /// start in its hand.
@@ -72,6 +72,16 @@ impl Setup {
         }
     }
 
+    /// Takes the pieces off that stand outside a board, and tells how many
+    /// they were.
+    pub fn clear_outside(&mut self, board: Board) -> u32 {
+        let all = self.pieces.white | self.pieces.black;
+        for side in Side::ALL {
+            self.pieces[side] &= board.squares();
+        }
+        (all & !board.squares()).count()
+    }
+
     /// Number of a side's pieces, board and hand together.
     #[must_use]
     pub fn total(&self, side: Side) -> u32 {
@@ -140,3 +150,19 @@ impl fmt::Display for SetupError {
 }
 
 impl std::error::Error for SetupError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stands_outside_a_board_is_taken_off() {
+        let larger = Board::SixByFive;
+        let rules = RuleSet::default();
+        let mut setup = Setup::read("wwwwwb/6/5w/6/b5 b 3/7", &rules).unwrap();
+        assert_eq!(setup.clear_outside(larger), 0);
+        assert_eq!(setup.text(larger), "wwwwwb/6/5w/6/b5 b 3/7");
+        assert_eq!(setup.clear_outside(Board::FiveByFive), 2);
+        assert_eq!(setup.text(larger), "wwwww1/6/6/6/b5 b 3/7");
+    }
+}

@@ -116,6 +116,24 @@ impl<'a, S: KeyValue> Games<'a, S> {
         self.find(usize::MAX)
     }
 
+    /// The id of the game that is known by a number in links.
+    #[must_use]
+    pub fn find_by_link(&self, link_id: u64) -> Option<GameId> {
+        // Each other game would be replayed for nothing.
+        let link = format!("\"{link_id:016x}\"");
+        let keys = self.store.keys().into_iter().filter(|key| {
+            GameId::text_of_key(key).is_some()
+                && self.store.get(key).is_some_and(|text| text.contains(&link))
+        });
+        let mut found = keys.filter_map(|key| match self.load_key(&key) {
+            Loaded::Read(document) => Some(document),
+            _ => None,
+        });
+        found
+            .find(|document| document.session.game().link_id() == Some(link_id))
+            .map(|document| document.slot.id)
+    }
+
     /// The game that was changed last, if there is one. The others are not
     /// replayed, so that some of those that cannot be read may stay unfound.
     #[must_use]

@@ -22,12 +22,14 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
     } = shared();
     let is_over = derived(move || table.with_session(|session| session.result().is_some()));
     let is_running = derived(move || !is_over.get());
-    let no_draw = derived(move || is_over.get() || table.with_session(Session::has_computer));
-    let cannot_undo =
-        derived(move || table.is_elsewhere() || !table.with_session(Session::can_undo));
-    let cannot_redo =
-        derived(move || table.is_elsewhere() || !table.with_session(Session::can_redo));
-    let cannot_end = derived(move || table.is_elsewhere());
+    let no_draw = derived(move || {
+        is_over.get()
+            || table.with_session(|session| session.has_computer() || session.friend().is_some())
+    });
+    let is_not_ours = move || table.is_elsewhere() || table.is_visited();
+    let cannot_undo = derived(move || is_not_ours() || !table.with_session(Session::can_undo));
+    let cannot_redo = derived(move || is_not_ours() || !table.with_session(Session::can_redo));
+    let cannot_end = derived(is_not_ours);
     let resigning = RwSignal::new(false);
     let drawing = RwSignal::new(false);
     let undo = Callback::new(move |()| table.undo());
@@ -102,7 +104,7 @@ fn turn_board(label: Signal<String>, turn: Callback<()>) -> impl IntoView {
 
 /// A button for something that is hidden where it makes no sense, and off
 /// where it cannot be done now: then it keeps the focus.
-fn action(
+pub(super) fn action(
     label: Signal<String>,
     hidden: Signal<bool>,
     off: Signal<bool>,

@@ -6,6 +6,7 @@ use super::announcer::Announcer;
 use super::board::{Board, Turned};
 use super::derived::derived;
 use super::drag::{DraggedPiece, Dragging};
+use super::editor::Editor;
 use super::endings::Endings;
 use super::engine::Engine;
 use super::guidance::Guidance;
@@ -18,8 +19,10 @@ use super::opponent::Opponent;
 use super::panel::{Panel, Tab};
 use super::seat::Seat;
 use super::settings::SettingsDialog;
+use super::share::{Share, Sharing};
 use super::shared::Shared;
 use super::texts::Texts;
+use super::visit::{VisitBar, Visitor};
 use crate::record::Session;
 
 /// The page.
@@ -42,6 +45,8 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         keeper,
         turned,
         analyst,
+        sharing: Sharing::new(),
+        visitor: Visitor::receive(table, keeper, notices),
         library: RwSignal::new(false),
     });
     Opponent::sit_down(table, notices, engine, endings);
@@ -49,12 +54,13 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
     offer_backup(texts, notices);
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
-    let sharing = RwSignal::new(false);
+    let editing = RwSignal::new(false);
     let tab = RwSignal::new(Tab::Rules);
     let dragging = Dragging::new(table);
     view! {
         <Header choosing_game choosing_settings />
         <NoticeBoard />
+        <VisitBar />
         <main class="table-and-panel">
             <section
                 class="table"
@@ -79,9 +85,11 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
                     <Actions tab />
                 </div>
             </section>
-            <Panel tab sharing />
+            <Panel tab />
         </main>
-        <NewGame open=choosing_game />
+        <Share />
+        <NewGame open=choosing_game editing />
+        <Editor open=editing tab />
         <SettingsDialog open=choosing_settings />
         <LibraryDialog />
         <DraggedPiece dragging />

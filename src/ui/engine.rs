@@ -86,14 +86,19 @@ impl Engine {
         Self(Rc::default())
     }
 
-    /// Starts the worker and the spare one, where they are missing.
-    pub(super) fn warm_up(&self) {
-        if self.0.borrow().failures > REPLACEMENTS {
-            return;
-        }
-        if self.0.borrow().worker.is_none() {
+    /// Starts the worker, where it is missing.
+    fn ensure_worker(&self) {
+        if self.0.borrow().worker.is_none() && self.0.borrow().failures <= REPLACEMENTS {
             let worker = self.start_worker();
             self.0.borrow_mut().worker = worker;
+        }
+    }
+
+    /// Starts the worker and the spare one, where they are missing.
+    pub(super) fn warm_up(&self) {
+        self.ensure_worker();
+        if self.0.borrow().failures > REPLACEMENTS {
+            return;
         }
         if self.0.borrow().spare.is_none() {
             let worker = self.start_worker();
@@ -127,7 +132,7 @@ impl Engine {
         hear: impl Fn(Reply) + 'static,
     ) -> u32 {
         self.drop_asked();
-        self.warm_up();
+        self.ensure_worker();
         let mut state = self.0.borrow_mut();
         let id = state.number();
         state.asked = Some(Asked {
@@ -146,10 +151,13 @@ impl Engine {
     pub(super) fn forget(&self, id: u32) {
         if self.waits_for(id) {
             self.drop_asked();
+            self.warm_up();
         }
     }
 
-    /// A worker that is busy is ended, and the spare one takes its place.
+    /// A worker that is busy is ended, and the spare one takes its place. The
+    /// next spare one is started once a question is being answered: a start
+    /// takes the time of both processors.
     fn drop_asked(&self) {
         let mut state = self.0.borrow_mut();
         let Some(mut asked) = state.asked.take() else {
@@ -158,8 +166,6 @@ impl Engine {
         asked.lose_patience();
         if asked.is_sent && !asked.is_answered {
             state.worker = state.spare.take();
-            drop(state);
-            self.warm_up();
         }
     }
 
@@ -272,6 +278,7 @@ impl Engine {
         let hear = asked.hear.clone();
         drop(state);
         hear(Reply::Message(message));
+        self.warm_up();
     }
 
     /// A worker has died, hangs, or answers nonsense: it is replaced once,

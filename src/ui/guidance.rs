@@ -4,7 +4,7 @@ use super::analysis::HintLine;
 use super::derived::derived;
 use super::focus::focus_board;
 use super::notices::DrawWarning;
-use super::shared::shared;
+use super::shared::{Shared, shared};
 use super::table::{Selection, Table};
 use super::texts::Texts;
 use crate::record::{Player, Session};
@@ -13,7 +13,12 @@ use crate::rules::{Move, Second, Side};
 /// The line that says what can be done now, and the way back beside it.
 #[component]
 pub(super) fn Guidance() -> impl IntoView {
-    let (texts, table) = (shared().texts, shared().table);
+    let Shared {
+        texts,
+        table,
+        sharing,
+        ..
+    } = shared();
     let stage = move || Stage::of(table);
     let is_rejected = derived(move || table.rejection().is_some());
     let is_over = derived(move || stage() == Stage::Over);
@@ -45,6 +50,14 @@ pub(super) fn Guidance() -> impl IntoView {
     let undo_jump_label = texts.text(|messages| &messages.guidance.undo_jump);
     let is_away = derived(move || table.is_away());
     let come_back = Callback::new(move |()| table.come_back());
+    // The other side of a game by links is told what happened here.
+    let is_to_send = derived(move || {
+        let stage = stage();
+        let is_by_links = table.with_session(|session| session.friend().is_some());
+        !table.is_away() && (stage == Stage::Friend || stage == Stage::Over && is_by_links)
+    });
+    let send_link = Callback::new(move |()| sharing.share_table());
+    let send_label = texts.text(|messages| &messages.friend.send_button);
     let return_label = texts.text(|messages| &messages.moves.back_to_game);
     let stop_label = texts.text(|messages| &messages.guidance.stop);
     view! {
@@ -72,6 +85,7 @@ pub(super) fn Guidance() -> impl IntoView {
                 {way(undo_jump_label, is_capturing, undo_jump)}
                 {way(stop_label, stopping, stop)}
                 {way(return_label, is_away, come_back)}
+                {way(send_label, is_to_send, send_link)}
             </div>
         </div>
     }
@@ -135,14 +149,14 @@ enum Stage {
 
 impl Stage {
     fn of(table: Table) -> Self {
-        let is_elsewhere = table.is_elsewhere();
+        let (is_elsewhere, is_visited) = (table.is_elsewhere(), table.is_visited());
         table.with_session(|session| {
             let turn = session.position().turn();
             if session.is_over() {
                 Self::Over
             } else if is_elsewhere {
                 Self::Watching
-            } else if !session.is_open() {
+            } else if !session.is_open() && !is_visited {
                 match session.players()[turn] {
                     Player::Friend => Self::Friend,
                     Player::Person | Player::Computer(_) => Self::Thinking,

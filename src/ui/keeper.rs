@@ -11,7 +11,7 @@ use super::notices::{Notice, Notices};
 use super::table::Table;
 use super::texts::Texts;
 use crate::engine::Level;
-use crate::platform::{Held, Lock, new_id, now, today};
+use crate::platform::{Held, Lock, new_id, new_number, now, today};
 use crate::record::{Date, Node, Player, Session};
 use crate::rules::{BySide, Position, Preset};
 use crate::storage::{GameDocument, GameId, Games, Loaded, Saved, Slot, StoreError};
@@ -27,6 +27,8 @@ pub(super) struct Keeper {
     notices: Notices,
     /// Where the game is kept.
     slot: StoredValue<Slot, LocalStorage>,
+    /// Whether another game is visited, while this one is out of sight.
+    stands_aside: StoredValue<Option<Session>, LocalStorage>,
     /// The right to change it, given back when another takes its place.
     lock: StoredValue<Option<Lock>, LocalStorage>,
 }
@@ -58,6 +60,7 @@ impl Keeper {
             table,
             notices,
             slot: StoredValue::new_local(slot),
+            stands_aside: StoredValue::new_local(None),
             lock: StoredValue::new_local(None),
         };
         keeper.ask_for_lock(false);
@@ -89,14 +92,44 @@ impl Keeper {
             }
         });
         on_cleanup(move || follow.remove());
+        keeper.leave_and_return();
         (keeper, table)
+    }
+
+    /// A browser may keep a page that one has gone away from, and show it again
+    /// as it was: until then the right to the game is given back.
+    fn leave_and_return(self) {
+        let leave = window_event_listener_untyped("pagehide", move |_| {
+            self.lock.set_value(None);
+        });
+        let come_again = window_event_listener_untyped("pageshow", move |event| {
+            let is_again = event
+                .dyn_ref::<web_sys::PageTransitionEvent>()
+                .is_some_and(web_sys::PageTransitionEvent::persisted);
+            if is_again {
+                // It may have been played elsewhere since: then it is read anew.
+                if !self.is_aside() {
+                    self.table.set_elsewhere(true);
+                }
+                self.ask_for_lock(false);
+            }
+        });
+        on_cleanup(move || {
+            leave.remove();
+            come_again.remove();
+        });
     }
 
     /// Starts a game. The one on the table stays where it is kept.
     pub(super) fn start(self, session: Session) {
+        self.stands_aside.set_value(None);
         self.slot.set_value(new_slot());
         // It is a game of this tab, whoever plays the one before.
         self.table.set_elsewhere(false);
+        let session = match session.friend() {
+            Some(_) if session.game().link_id().is_none() => session.with_link_id(new_number()),
+            _ => session,
+        };
         self.table.start(dated(session));
         self.ask_for_lock(false);
         self.save();
@@ -104,10 +137,47 @@ impl Keeper {
 
     /// Puts a game that is kept on the table, as it was left.
     pub(super) fn reopen(self, document: GameDocument) {
+        self.stands_aside.set_value(None);
         self.slot.set_value(document.slot);
         self.table.set_elsewhere(false);
         self.table.follow(document.session);
         self.ask_for_lock(false);
+    }
+
+    /// The game with an id, as it is kept.
+    pub(super) fn load(self, id: &GameId) -> Loaded<GameDocument> {
+        let store = self.texts.store();
+        Games::new(store.as_ref()).load(id)
+    }
+
+    /// The id of the game that is known by a number in links.
+    pub(super) fn find_by_link(self, link_id: u64) -> Option<GameId> {
+        let store = self.texts.store();
+        Games::new(store.as_ref()).find_by_link(link_id)
+    }
+
+    /// Another game is visited: what happens on the table is not kept, and
+    /// this game waits.
+    pub(super) fn stand_aside(self) {
+        if !self.is_aside() {
+            let session = self.table.session_now(Session::clone);
+            self.stands_aside.set_value(Some(session));
+        }
+    }
+
+    /// Puts the game back on the table that has waited.
+    pub(super) fn come_back(self) {
+        if let Some(session) = self.stands_aside.try_update_value(Option::take).flatten() {
+            self.table.set_elsewhere(false);
+            self.table.follow(session);
+            // Another tab may have gone on with it.
+            self.reload();
+            self.ask_for_lock(false);
+        }
+    }
+
+    fn is_aside(self) -> bool {
+        self.stands_aside.with_value(Option::is_some)
     }
 
     /// Starts the same game with sides changed.
@@ -144,6 +214,9 @@ impl Keeper {
     }
 
     fn hold(self, held: Held) {
+        if self.is_aside() {
+            return;
+        }
         match held {
             Held::Theirs | Held::Lost => self.table.set_elsewhere(true),
             Held::Ours | Held::NoLocks => {
@@ -157,7 +230,10 @@ impl Keeper {
 
     /// Another tab has changed what is kept under a key.
     fn follow(self, key: Option<&str>) {
-        if self.table.is_elsewhere_now() && key == Some(self.id().key().as_str()) {
+        if !self.is_aside()
+            && self.table.is_elsewhere_now()
+            && key == Some(self.id().key().as_str())
+        {
             self.reload();
         }
     }
@@ -171,8 +247,9 @@ impl Keeper {
         }
     }
 
-    fn save(self) {
-        if self.table.is_elsewhere_now() {
+    /// Keeps the game as it is on the table.
+    pub(super) fn save(self) {
+        if self.is_aside() || self.table.is_elsewhere_now() {
             return;
         }
         let store = self.texts.store();
@@ -207,7 +284,11 @@ fn first_game() -> Session {
     Session::new(Position::start(Preset::Hand.rules())).with_players(players)
 }
 
+/// The game on the day of today, where it has none.
 fn dated(session: Session) -> Session {
+    if session.game().date().is_some() {
+        return session;
+    }
     let (year, month, day) = today();
     match Date::new(year, month, day) {
         Some(date) => session.with_date(date),

@@ -19,6 +19,7 @@ mod button;
 mod derived;
 mod dialog;
 mod drag;
+mod editor;
 mod endings;
 mod engine;
 mod focus;
@@ -31,13 +32,16 @@ mod new_game;
 mod notices;
 mod opponent;
 mod panel;
+mod picture;
 mod pieces;
 mod rules_panel;
 mod seat;
 mod settings;
+mod share;
 mod shared;
 mod table;
 mod texts;
+mod visit;
 
 use leptos::prelude::*;
 

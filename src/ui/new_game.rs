@@ -11,9 +11,10 @@ use crate::platform::toss;
 use crate::record::{Player, Session};
 use crate::rules::{BySide, Position, Preset, Side};
 
-/// The choice of a new game: its rules, the opponent, and the sides.
+/// The choice of a new game: its rules, the opponent, and the sides; or the
+/// way to set up a position for one.
 #[component]
-pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
+pub(super) fn NewGame(open: RwSignal<bool>, editing: RwSignal<bool>) -> impl IntoView {
     let Shared {
         texts,
         table,
@@ -43,27 +44,29 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
         let choose = Callback::new(move |()| wish.update(|wish| wish.preset = preset));
         choice("preset", preset.code(), name, detail, chosen, choose)
     });
-    let opponents = [("computer", true), ("person", false)].map(|(value, is_computer)| {
-        let name = texts.text_by(move |messages| {
-            if is_computer {
-                &messages.players.computer
-            } else {
-                &messages.players.person
-            }
+    let opponents = [
+        ("computer", Opponent::Computer),
+        ("person", Opponent::Person),
+        ("friend", Opponent::Friend),
+    ];
+    let opponents = opponents.map(|(value, opponent)| {
+        let name = texts.text_by(move |messages| match opponent {
+            Opponent::Computer => &messages.players.computer,
+            Opponent::Person => &messages.players.person,
+            Opponent::Friend => &messages.friend.name,
         });
-        let chosen = derived(move || wish.get().against_computer == is_computer);
-        let choose = Callback::new(move |()| {
-            wish.update(|wish| wish.against_computer = is_computer);
-        });
+        let chosen = derived(move || wish.get().opponent == opponent);
+        let choose = Callback::new(move |()| wish.update(|wish| wish.opponent = opponent));
         choice("opponent", value, name, none(), chosen, choose)
     });
+    let no_friend = derived(move || wish.get().opponent != Opponent::Friend);
     let levels = Level::ALL.map(|level| {
         let name = derived(move || texts.with(|locale| locale.number(u32::from(level.number()))));
         let chosen = derived(move || wish.get().level == level);
         let choose = Callback::new(move |()| wish.update(|wish| wish.level = level));
         choice("level", level.name(), name, none(), chosen, choose)
     });
-    let no_level = derived(move || !wish.get().against_computer);
+    let no_level = derived(move || wish.get().opponent != Opponent::Computer);
     let level_detail = derived(move || {
         let level = wish.get().level;
         texts.with(|locale| {
@@ -105,6 +108,9 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                 <fieldset class="in-a-row">
                     <legend>{texts.text(|messages| &messages.players.opponent)}</legend>
                     {opponents}
+                    <p class="choice-detail" hidden=no_friend>
+                        {texts.text(|messages| &messages.friend.about)}
+                    </p>
                 </fieldset>
                 <fieldset class="in-a-row levels" hidden=no_level>
                     <legend>{texts.text(|messages| &messages.players.levels)}</legend>
@@ -118,6 +124,14 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
                 <p class="dialog-remark">
                     {texts.text(|messages| &messages.players.white_begins)}
                 </p>
+                {button(
+                    "set-up",
+                    texts.text(|messages| &messages.editor.open),
+                    move || {
+                        open.set(false);
+                        editing.set(true);
+                    },
+                )}
                 <div class="dialog-actions">
                     {button(
                         "",
@@ -133,11 +147,19 @@ pub(super) fn NewGame(open: RwSignal<bool>) -> impl IntoView {
     }
 }
 
+/// Who the opponent is.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Opponent {
+    Computer,
+    Person,
+    Friend,
+}
+
 /// What game is wished for.
 #[derive(Copy, Clone)]
 struct Wish {
     preset: Preset,
-    against_computer: bool,
+    opponent: Opponent,
     /// How strongly the computer plays.
     level: Level,
     /// The side of the person who wishes; none is drawn by lot.
@@ -147,7 +169,7 @@ struct Wish {
 impl Wish {
     const FIRST: Self = Self {
         preset: Preset::Hand,
-        against_computer: true,
+        opponent: Opponent::Computer,
         level: Level::One,
         side: Some(Side::White),
     };
@@ -161,7 +183,11 @@ impl Wish {
         let side = side.unwrap_or(Side::White);
         Self {
             preset: session.position().rules().preset().unwrap_or(Preset::Hand),
-            against_computer: players[!side] != Player::Person,
+            opponent: match players[!side] {
+                Player::Computer(_) => Opponent::Computer,
+                Player::Person => Opponent::Person,
+                Player::Friend => Opponent::Friend,
+            },
             level: players[!side].level().map_or(Level::One, Self::offered),
             side: Some(side),
         }
@@ -183,9 +209,11 @@ impl Wish {
             white: Player::Person,
             black: Player::Person,
         };
-        if self.against_computer {
-            players[!self.side.unwrap_or_else(lot)] = Player::Computer(self.level);
-        }
+        players[!self.side.unwrap_or_else(lot)] = match self.opponent {
+            Opponent::Computer => Player::Computer(self.level),
+            Opponent::Person => Player::Person,
+            Opponent::Friend => Player::Friend,
+        };
         Session::new(Position::start(self.preset.rules())).with_players(players)
     }
 }

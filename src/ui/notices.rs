@@ -30,12 +30,24 @@ pub(super) enum Notice {
     Elsewhere,
     /// A newer version of the page is on the device.
     Update,
+    /// A link is damaged.
+    LinkDamaged,
+    /// A link comes from a newer version of the page.
+    LinkNewer,
+    /// A link of a game by links holds nothing new.
+    LinkSame,
+    /// A link of a game by links holds less than one's own game.
+    LinkOlder,
+    /// The friend in a game by links has moved.
+    FriendMoved,
+    /// A game by links has ended.
+    FriendEnded,
     /// A backup would be good.
     Backup,
 }
 
 impl Notice {
-    const ALL: [Self; 11] = [
+    const ALL: [Self; 17] = [
         Self::NotKept,
         Self::Full,
         Self::Aside,
@@ -46,6 +58,12 @@ impl Notice {
         Self::LanguageFailed,
         Self::Elsewhere,
         Self::Update,
+        Self::LinkDamaged,
+        Self::LinkNewer,
+        Self::LinkSame,
+        Self::LinkOlder,
+        Self::FriendMoved,
+        Self::FriendEnded,
         Self::Backup,
     ];
 }
@@ -125,6 +143,12 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::LanguageFailed => &messages.page.language_failed,
                 Notice::Elsewhere => &texts.elsewhere,
                 Notice::Update => &messages.app.update,
+                Notice::LinkDamaged => &messages.visit.damaged,
+                Notice::LinkNewer => &messages.visit.newer,
+                Notice::LinkSame => &messages.friend.same,
+                Notice::LinkOlder => &messages.friend.older,
+                Notice::FriendMoved => &messages.friend.answered,
+                Notice::FriendEnded => &messages.friend.ended,
                 Notice::Backup => &messages.library.remind,
             }
         })

@@ -40,7 +40,7 @@ impl Tab {
 /// What stands beside the board, or below it on a phone: the rules of the game,
 /// its moves, and the analysis, each on a tab.
 #[component]
-pub(super) fn Panel(tab: RwSignal<Tab>, sharing: RwSignal<bool>) -> impl IntoView {
+pub(super) fn Panel(tab: RwSignal<Tab>) -> impl IntoView {
     let texts = shared().texts;
     let on_keydown = move |event: web_sys::KeyboardEvent| {
         let is_rtl = texts.language().direction() == Direction::RightToLeft;
@@ -64,7 +64,7 @@ pub(super) fn Panel(tab: RwSignal<Tab>, sharing: RwSignal<bool>) -> impl IntoVie
                 {header(Tab::Analysis, analysis, tab)}
             </div>
             {body(Tab::Rules, tab, RulesPanel().into_any())}
-            {body(Tab::Moves, tab, view! { <MovesPanel shown=moves_shown sharing /> }.into_any())}
+            {body(Tab::Moves, tab, view! { <MovesPanel shown=moves_shown /> }.into_any())}
             {body(Tab::Analysis, tab, AnalysisPanel().into_any())}
             <div class="to-board-lane">
                 {button(

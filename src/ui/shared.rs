@@ -4,8 +4,10 @@ use super::analysis::Analyst;
 use super::board::Turned;
 use super::keeper::Keeper;
 use super::notices::Notices;
+use super::share::Sharing;
 use super::table::Table;
 use super::texts::Texts;
+use super::visit::Visitor;
 
 /// What every part of the page works with.
 #[derive(Copy, Clone)]
@@ -16,6 +18,8 @@ pub(super) struct Shared {
     pub(super) keeper: Keeper,
     pub(super) turned: Turned,
     pub(super) analyst: Analyst,
+    pub(super) sharing: Sharing,
+    pub(super) visitor: Visitor,
     /// Whether the library is open.
     pub(super) library: RwSignal<bool>,
 }

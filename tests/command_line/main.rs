@@ -1,6 +1,7 @@
 //! The command line: what it prints, and that it refuses bad input with one
 //! line and exit status 2.
 
+mod game;
 mod matches;
 mod play;
 mod tune;
@@ -138,7 +139,7 @@ fn help_names_every_command() {
     let output = yote(&["help"]);
     assert!(output.status.success(), "{output:?}");
     let help = lines(&output.stdout);
-    for command in ["perft", "moves", "tables", "bench", "match", "play"] {
+    for command in ["perft", "moves", "tables", "bench", "game", "match", "play"] {
         let usage = format!("yote {command}");
         assert!(help.iter().any(|line| line.starts_with(&usage)), "{usage}");
         assert!(refusal(&["?"]).contains(&usage), "{usage}");

@@ -4,6 +4,7 @@
 //! status is 2 for arguments that cannot be read.
 
 mod bench;
+mod game;
 mod matches;
 mod moves;
 mod options;
@@ -20,6 +21,7 @@ use std::process::ExitCode;
 
 const USAGE: &str = "usage: yote perft RULES DEPTH [POSITION] | yote moves RULES POSITION \
      | yote tables RULES N | yote bench \
+     | yote game FILE [--text | --link] \
      | yote match PLAYER PLAYER --games N [--rules RULES] [--seed S] | yote play [--level LEVEL] \
      | yote tune [--games N] [--nodes N] [--rules RULES] [--seed S] | yote help";
 
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         ["moves", rules, position] => moves::run(rules, position),
         ["tables", rules, most] => tables::run(rules, most),
         ["bench"] => bench::run(),
+        ["game", ref arguments @ ..] => game::run(arguments),
         ["match", first, second, ref options @ ..] => matches::run(first, second, options),
         ["play", ref options @ ..] => play::run(options),
         ["tune", ref options @ ..] => tune::run(options),

@@ -3,7 +3,7 @@ use crate::rules::Square;
 
 /// A way to move the keyboard's focus over the board.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(super) enum FocusMove {
+pub(in crate::ui) enum FocusMove {
     Up,
     Down,
     Left,
@@ -16,7 +16,7 @@ pub(super) enum FocusMove {
 
 impl FocusMove {
     /// The move that a key stands for, by its name in the DOM.
-    pub(super) fn of_key(key: &str) -> Option<Self> {
+    pub(in crate::ui) fn of_key(key: &str) -> Option<Self> {
         Some(match key {
             "ArrowUp" => Self::Up,
             "ArrowDown" => Self::Down,
@@ -32,7 +32,7 @@ impl FocusMove {
 
     /// Where it leads from a place on a board of so many columns; at the edge
     /// it stays.
-    pub(super) fn from(self, (left, top): Place, columns: u8) -> Place {
+    pub(in crate::ui) fn from(self, (left, top): Place, columns: u8) -> Place {
         let (last_left, last_top) = (columns - 1, Square::ROWS - 1);
         match self {
             Self::Up => (left, top.saturating_sub(1)),

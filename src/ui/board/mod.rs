@@ -8,10 +8,9 @@ mod view;
 
 use leptos::prelude::*;
 
-use self::keys::FocusMove;
+pub(super) use self::keys::FocusMove;
 use self::square::{Squares, square_cell};
-use self::turned::Place;
-pub(super) use self::turned::Turned;
+pub(super) use self::turned::{Place, Turned};
 use self::view::BoardView;
 pub(super) use self::view::taken_from_hand;
 use super::analysis::Arrows;

@@ -410,6 +410,9 @@ fn side(shelf: GameShelf, room: RwSignal<Room>, may_vanish: RwSignal<bool>) -> i
                         let pasted: Option<HtmlTextAreaElement> = pasted.get_untracked();
                         if let (Some(pasted), Some(told)) = (pasted, told.get_untracked()) {
                             let text = pasted.value();
+                            if shelf.open_link(&text) {
+                                return;
+                            }
                             pasted.set_value("");
                             take::take_text(shelf, text, told.into());
                         }

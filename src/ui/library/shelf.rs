@@ -64,6 +64,17 @@ struct Row {
 }
 
 impl GameShelf {
+    /// Opens a text as a link, where it is one of ours.
+    pub(super) fn open_link(self, text: &str) -> bool {
+        let fragment = text.trim().rsplit('#').next().unwrap_or_default();
+        let is_link =
+            !text.trim().contains(char::is_whitespace) && self.shared.visitor.open(fragment);
+        if is_link {
+            self.shared.library.set(false);
+        }
+        is_link
+    }
+
     pub(super) fn new(shared: Shared) -> Self {
         Self {
             shared,

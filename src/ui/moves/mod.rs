@@ -20,7 +20,7 @@ use crate::record::Session;
 
 /// The moves of the game.
 #[component]
-pub(super) fn MovesPanel(shown: Signal<bool>, sharing: RwSignal<bool>) -> impl IntoView {
+pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
     let Shared { texts, table, .. } = shared();
     let list = NodeRef::<html::Div>::new();
     // Read when the moves change, and not wherever one looks; and only when
@@ -69,7 +69,7 @@ pub(super) fn MovesPanel(shown: Signal<bool>, sharing: RwSignal<bool>) -> impl I
         <p class="choice-detail" hidden=has_moves>
             {texts.text(|messages| &messages.moves.none)}
         </p>
-        <Ways sharing />
+        <Ways />
         <div
             node_ref=list
             class="moves"
@@ -144,8 +144,13 @@ fn walk_by_key(table: Table, event: &KeyboardEvent) {
 
 /// The buttons that lead through the game.
 #[component]
-fn Ways(sharing: RwSignal<bool>) -> impl IntoView {
-    let Shared { texts, table, .. } = shared();
+fn Ways() -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        sharing,
+        ..
+    } = shared();
     let at_start = derived(move || table.with_session(|session| session.cursor() == 0));
     let at_end = derived(move || {
         table.with_session(|session| {
@@ -172,7 +177,7 @@ fn Ways(sharing: RwSignal<bool>) -> impl IntoView {
                 texts.text(|messages| &messages.share.title),
                 "M12,15V3M7.5,7.5L12,3L16.5,7.5M5,12V20H19V12",
                 false.into(),
-                Callback::new(move |()| sharing.set(true)),
+                Callback::new(move |()| sharing.share_table()),
             )}
         </div>
     }

@@ -26,6 +26,8 @@ pub(super) struct Table {
     texts: Texts,
     session: RwSignal<Session>,
     rules: Memo<RuleSet>,
+    /// Whether the game has come by a link and is not one's own.
+    is_visited: RwSignal<bool>,
     /// Counts the changes of the session that are worth keeping.
     changes: RwSignal<u32>,
     /// Counts the changes of the game and its moves, another game included.
@@ -53,6 +55,7 @@ impl Table {
             texts,
             session,
             rules: Memo::new(move |_| session.with(|session| *session.position().rules())),
+            is_visited: RwSignal::new(false),
             changes: RwSignal::new(0),
             contents: RwSignal::new(0),
             before_deletion: RwSignal::new(None),
@@ -135,7 +138,7 @@ impl Table {
 
     /// The level of the computer that is to move, if it is its turn here.
     pub(super) fn thinking_level(self) -> Option<Level> {
-        if self.is_elsewhere.get() {
+        if self.is_elsewhere.get() || self.is_visited.get() {
             return None;
         }
         self.with_session(Session::computer_to_move)
@@ -145,7 +148,13 @@ impl Table {
     fn may_act(self) -> bool {
         !self.is_elsewhere.get_untracked()
             && !self.is_looking_now()
-            && self.session_now(|session| session.is_over() || session.is_open())
+            && self.session_now(|session| session.is_over() || self.is_open(session))
+    }
+
+    /// Whether somebody here may move in a session: in one that has come by a
+    /// link anyone tries what they like.
+    fn is_open(self, session: &Session) -> bool {
+        session.is_open() || self.is_visited.get_untracked() && !session.is_over()
     }
 
     /// What was said is no longer to be heard.
@@ -161,7 +170,23 @@ impl Table {
         self.announce(format!("{started} {}", self.turn_text()));
     }
 
+    /// Shows a game that has come by a link.
+    pub(super) fn visit(self, session: Session) {
+        self.set_elsewhere(false);
+        self.session.set(session);
+        self.is_visited.set(true);
+        self.has_other_contents();
+        self.settle();
+        self.announce(self.turn_text());
+    }
+
+    /// Whether the game has come by a link and is not one's own.
+    pub(super) fn is_visited(self) -> bool {
+        self.is_visited.get()
+    }
+
     fn put(self, session: Session) {
+        self.is_visited.set(false);
         self.session.set(session);
         self.has_other_contents();
     }
@@ -249,7 +274,7 @@ impl Table {
             && self.with_session(|session| {
                 let position = session.position();
                 session.draft().is_none()
-                    && session.is_open()
+                    && self.is_open(session)
                     && position.check_from(square).is_ok()
             })
     }
@@ -263,7 +288,7 @@ impl Table {
                 let position = session.position();
                 session.draft().is_none()
                     && position.turn() == side
-                    && session.is_open()
+                    && self.is_open(session)
                     && position.check_hand().is_ok()
             })
     }

@@ -130,7 +130,15 @@ impl Page {
             .script(
                 "return Object.entries(localStorage)
                      .filter(([key]) => key.startsWith('yote/game/'))
-                     .map(([, text]) => JSON.parse(text).moves.join(' '))
+                     .map(([, text]) => {
+                         const game = JSON.parse(text);
+                         // Documents of earlier versions have a list.
+                         if (game.moves) return game.moves.join(' ');
+                         return game.text.split('\\n\\n')[1]
+                             .split(/\\s+/)
+                             .filter((word) => /^[a-f][1-5]|^--/.test(word))
+                             .join(' ');
+                     })
                      .sort()",
             )
             .await?;

@@ -17,6 +17,8 @@ pub enum Screen {
     Analysis,
     /// The dialog for a new game.
     NewGame,
+    /// The editor, in which a position is set up.
+    Editor,
     /// The settings, and what the page is.
     Settings,
     /// The games of this browser, with all that adds to them.
@@ -39,6 +41,7 @@ impl Screen {
             Self::Moves => "moves.title",
             Self::Analysis => "analysis.stop",
             Self::NewGame => "rules.choose",
+            Self::Editor => "editor.eraser",
             Self::Settings => "about.title",
             Self::Library => "library.add_drop",
             Self::Question => "actions.resign_question",
@@ -104,6 +107,9 @@ impl Page {
         look(Screen::NewGame).await?;
         self.press("dialog[open] .dialog-actions button:first-child")
             .await?;
+        self.open_editor().await?;
+        look(Screen::Editor).await?;
+        self.press(".editor-head button").await?;
         self.open_settings().await?;
         look(Screen::Settings).await?;
         self.press("dialog[open] .dialog-actions .accent").await?;
@@ -131,6 +137,18 @@ impl Page {
     pub async fn open_new_game(&self) -> Result<()> {
         self.press(".header .accent").await?;
         self.find("dialog[open]").await?;
+        Ok(())
+    }
+
+    /// Opens the editor, from the dialog for a new game.
+    ///
+    /// # Errors
+    ///
+    /// When it does not come.
+    pub async fn open_editor(&self) -> Result<()> {
+        self.open_new_game().await?;
+        self.press("dialog[open] .set-up").await?;
+        self.find(".editor[open] .board").await?;
         Ok(())
     }
 

@@ -82,8 +82,8 @@ impl Page {
         self.start_against(preset, "person", "white").await
     }
 
-    /// Starts a game through the dialog: by a preset, against a person or a
-    /// level of the computer, as a side.
+    /// Starts a game through the dialog: by a preset, against a person, a friend
+    /// by links or a level of the computer, as a side.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl Page {
         self.press(".header .accent").await?;
         let level = ("level", opponent);
         let opponent = match opponent {
-            "person" => vec![("opponent", "person")],
+            "person" | "friend" => vec![("opponent", opponent)],
             _ => vec![("opponent", "computer"), level],
         };
         let choices = [("preset", preset), ("side", side)].into_iter();
@@ -237,10 +237,7 @@ impl Page {
     pub async fn expect_turns(&self, count: usize) -> Result<()> {
         self.until(&format!("{count} turns are listed"), async || {
             let turns = self
-                .script(
-                    "return [...document.querySelectorAll('.moves tbody td')]
-                         .filter((turn) => turn.textContent !== '').length",
-                )
+                .script("return document.querySelectorAll('.moves .turns .turn').length")
                 .await?;
             Ok(turns == json!(count))
         })
@@ -254,7 +251,7 @@ impl Page {
     /// When it begins with another.
     pub async fn expect_first_turn(&self, turn: &str) -> Result<()> {
         self.until(&format!("the first turn is {turn}"), async || {
-            Ok(self.text_of(".moves tbody td").await? == turn)
+            Ok(self.text_of(".moves .turn").await? == turn)
         })
         .await
     }

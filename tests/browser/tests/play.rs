@@ -284,8 +284,8 @@ fn a_jump_takes_from_the_hand_by_itself_where_the_board_has_no_other_piece() -> 
             .await?;
             page.expect_square("d3", "d3, empty").await?;
             page.press("#tab-moves").await?;
-            let last = page.find(".moves tbody tr:last-child").await?;
-            assert_eq!(last.text().await?, "2 c3xe3,@");
+            let last = page.find(".moves .turns:last-child .turn").await?;
+            assert_eq!(last.text().await?, "c3xe3,@");
         }
         Ok(())
     })
