@@ -6,6 +6,7 @@ use std::fmt::Write;
 use leptos::prelude::*;
 use web_sys::Element;
 
+use super::shelf::Row;
 use crate::locale::{Messages, Text};
 use crate::rules::{Position, Side};
 use crate::storage::{Labelled, Standing};
@@ -101,7 +102,12 @@ pub(super) fn set(element: &Element, name: &str, value: &str) {
 }
 
 /// The row of a game with its last position.
-pub(super) fn row(game: &Labelled, position: &Position, on_board: bool, texts: Texts) -> Element {
+pub(super) fn row(row: &Row, position: &Position, texts: Texts) -> Element {
+    let Row {
+        game,
+        is_own,
+        is_on_board,
+    } = row;
     let row = element("li", "kept");
     let id = game.entry.id.to_string();
     set(&row, GAME, &id);
@@ -114,14 +120,14 @@ pub(super) fn row(game: &Labelled, position: &Position, on_board: bool, texts: T
     open.set_text_content(Some(&game.name));
     append(&words, &open);
     append(&words, &details(game, texts));
-    if on_board {
+    if *is_on_board {
         let note = texts.now(|messages| &messages.library.on_board);
         append(&words, &text("p", "kept-on-board", &note));
     }
     append(&row, &words);
     let tools = element("div", "kept-tools");
     for act in [Act::Rename, Act::Duplicate, Act::Save, Act::Delete] {
-        if act == Act::Delete && on_board {
+        if act == Act::Delete && *is_own {
             continue;
         }
         let tool = button(act, "icon", texts);
@@ -167,7 +173,7 @@ fn details(game: &Labelled, texts: Texts) -> Element {
     });
     for (index, part) in parts.iter().enumerate() {
         if index > 0 {
-            let _ = line.append_with_str_1(" · ");
+            let _ = line.append_with_str_1("\u{a0}· ");
         }
         // A line ends between them.
         append(&line, &text("span", "", part));

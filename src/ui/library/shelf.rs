@@ -58,9 +58,12 @@ struct Rows {
 
 /// A row of the list.
 #[derive(Clone, PartialEq, Eq)]
-struct Row {
-    game: Labelled,
-    is_on_board: bool,
+pub(super) struct Row {
+    pub(super) game: Labelled,
+    /// Whether it is the game of this tab, which is not deleted.
+    pub(super) is_own: bool,
+    /// Whether it is on the board, and not another that is visited.
+    pub(super) is_on_board: bool,
 }
 
 impl GameShelf {
@@ -182,7 +185,8 @@ impl GameShelf {
     pub(super) fn fill(self, list: &Element) {
         let texts = self.shared.texts;
         let language = texts.language();
-        let on_board = self.shared.keeper.id();
+        let own = self.shared.keeper.id();
+        let is_visited = untrack(|| self.shared.table.is_visited());
         let portion = self.portion.get();
         let wanted: Vec<Row> = self.query.with(|query| {
             self.games.with_value(|games| {
@@ -190,8 +194,12 @@ impl GameShelf {
                 self.fitting.set(chosen.len());
                 let rows = chosen.into_iter().take(portion).map(|index| {
                     let game = games[index].clone();
-                    let is_on_board = game.entry.id == on_board;
-                    Row { game, is_on_board }
+                    let is_own = game.entry.id == own;
+                    Row {
+                        game,
+                        is_own,
+                        is_on_board: is_own && !is_visited,
+                    }
                 });
                 rows.collect()
             })
@@ -248,14 +256,14 @@ impl GameShelf {
     /// Puts rows into the list, before another or at its end.
     fn insert(self, list: &Element, rows: Vec<Row>, before: Option<&Element>) {
         let texts = self.shared.texts;
-        for Row { game, is_on_board } in rows {
-            let Some(position) = self.position(&game) else {
+        for row in rows {
+            let Some(position) = self.position(&row.game) else {
                 // It turned out to be damaged, and was moved out of the way.
                 self.shared.notices.show(Notice::Aside);
                 self.rows.update_value(|rows| rows.language = None);
                 continue;
             };
-            let row = untrack(|| rows::row(&game, &position, is_on_board, texts));
+            let row = untrack(|| rows::row(&row, &position, texts));
             // Fails only where the other is not in the list.
             let _ = list.insert_before(&row, before.map(AsRef::as_ref));
         }
@@ -323,7 +331,10 @@ impl GameShelf {
             ..
         } = self.shared;
         let id = &game.entry.id;
-        if *id != keeper.id() {
+        if *id == keeper.id() {
+            // It may wait while another is visited.
+            keeper.come_back();
+        } else {
             let store = texts.store();
             match Games::new(store.as_ref()).load(id) {
                 Loaded::Read(document) => keeper.reopen(document),
@@ -383,7 +394,14 @@ impl GameShelf {
         let title = input.value();
         let id = game.entry.id;
         self.forget(row, &id.to_string());
-        if id == keeper.id() && !table.is_elsewhere_now() {
+        let is_own = id == keeper.id();
+        if is_own && untrack(|| table.is_visited()) {
+            // It waits, and is read anew when it comes back.
+            let store = texts.store();
+            self.warn(Games::new(store.as_ref()).rename(&id, &title));
+            return self.read_and_focus(Some(&id.to_string()));
+        }
+        if is_own && !table.is_elsewhere_now() {
             table.edit(|session| {
                 session.set_title(&title);
                 true

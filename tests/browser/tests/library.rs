@@ -169,8 +169,8 @@ fn games_are_listed_searched_and_sorted() -> Result<()> {
         expect_names(page, &[ON_BOARD, "Awa", "Moussa"]).await?;
         let details = page
             .script(
-                "return [...document.querySelectorAll('.kept-details')]
-                     .map((details) => details.textContent)",
+                r"return [...document.querySelectorAll('.kept-details')]
+                     .map((details) => details.textContent.replace(/\u00a0/g, ' '))",
             )
             .await?;
         assert_eq!(
@@ -178,7 +178,7 @@ fn games_are_listed_searched_and_sorted() -> Result<()> {
             json!([
                 "Second piece from the hand · In progress · 3 turns · Jul 4, 2026",
                 "Second piece from the hand · In progress · 1 turn · Jul 4, 2026",
-                "Neto · White wins · 3 turns · Jul 4, 2026",
+                "World of Abstract Games · White wins · 3 turns · Jul 4, 2026",
             ])
         );
         let on_board = page
@@ -222,7 +222,8 @@ fn games_are_renamed_copied_deleted_and_restored() -> Result<()> {
                 .await?;
             let input = page.find(".kept-rename input").await?;
             input.send_keys(Key::Control + "a").await?;
-            input.send_keys(format!("{name}{}", Key::Enter)).await?;
+            input.send_keys(name).await?;
+            input.send_keys(Key::Enter).await?;
             page.until("it has its name", async || {
                 let name_now = page.find(&format!("[data-game={id}] .kept-open")).await;
                 Ok(name_now?.text().await? == name)
