@@ -80,8 +80,8 @@ pub(crate) fn random_tree(most: usize, random: &mut Random) -> Session {
         session.set_mark(*random.pick(&nodes), Some(*random.pick(&Mark::ALL)));
     }
     if random.chance(1, 3) {
-        session.set_name(*random.pick(&Side::ALL), *random.pick::<&str>(&NAMES));
-        session.set_title(*random.pick::<&str>(&NAMES));
+        session.set_name(*random.pick(&Side::ALL), random.pick::<&str>(&NAMES));
+        session.set_title(random.pick::<&str>(&NAMES));
     }
     session.go_to(*random.pick(&nodes));
     session
