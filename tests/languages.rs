@@ -22,8 +22,17 @@ fn value(language: Language) -> Value {
     serde_json::from_str(&file(language)).expect("a language file is JSON")
 }
 
-/// What many languages share: the game's name, and a sign.
-const NAMES: [&str; 3] = [".page.title", ".app.short_name", ".analysis.comma"];
+/// What languages share: the game's name, signs, and words that some have in
+/// common with English.
+const NAMES: [&str; 7] = [
+    ".page.title",
+    ".app.short_name",
+    ".analysis.comma",
+    ".library.versus",
+    ".share.link",
+    ".share.send",
+    ".share.text",
+];
 
 /// Whether a node holds a text for each plural category.
 fn is_plural(node: &Value) -> bool {

@@ -172,11 +172,13 @@ fn details(game: &Labelled, texts: Texts) -> Element {
         parts.into_iter().chain(date).collect::<Vec<_>>()
     });
     for (index, part) in parts.iter().enumerate() {
-        if index > 0 {
-            let _ = line.append_with_str_1("\u{a0}· ");
+        // Lines end between them, the dots at their ends.
+        let is_last = index + 1 == parts.len();
+        let dot = if is_last { "" } else { "\u{a0}·" };
+        append(&line, &text("span", "", &format!("{part}{dot}")));
+        if !is_last {
+            let _ = line.append_with_str_1(" ");
         }
-        // A line ends between them.
-        append(&line, &text("span", "", part));
     }
     line
 }

@@ -209,7 +209,7 @@ fn settings_that_cannot_be_read_are_put_aside_and_said_once() -> Result<()> {
 
 #[test]
 fn what_a_newer_version_has_kept_stays_as_it_is() -> Result<()> {
-    let game = r#"{"v":3,"id":"new","changed":9999999999999, "tree" : [ "c3" ]}"#;
+    let game = r#"{"v":9,"id":"new","changed":9999999999999, "tree" : [ "c3" ]}"#;
     let settings = r#"{"v":9,"theme":{"board":"gold"}, "language":"ar"}"#;
     Visit::new().run(async |page| {
         page.open_after(&format!(
