@@ -195,7 +195,7 @@ fn words(texts: Texts, table: Table, stage: Stage) -> (String, String) {
             };
             let to_move = if !session.is_at_head() {
                 away
-            } else if plays_alone(session, turn) {
+            } else if plays_alone(session, turn) && !table.is_visited() {
                 &guidance.your_turn
             } else {
                 &guidance.to_move[turn]

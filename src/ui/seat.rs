@@ -30,7 +30,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             let players = session.players();
             texts.with(|locale| {
                 let texts = &locale.messages();
-                let is_alone = players[!side] != Player::Person;
+                let is_alone = players[!side] != Player::Person && !table.is_visited();
                 match (session.game().name(side), players[side]) {
                     ("", Player::Computer(_)) => texts.players.computer.as_str(),
                     ("", Player::Friend) => texts.friend.player.as_str(),

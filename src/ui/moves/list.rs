@@ -2,8 +2,7 @@
 //! thousands of turns, and a move changes the last row of them.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::Element;
 
 use super::rows::{Entry, Piece, Row};
 use crate::record::Node;
@@ -48,15 +47,25 @@ pub(super) fn mark(list: &Element, at: Node) {
         }
         around = details.parent_element();
     }
-    let (Ok(Some(panel)), Ok(turn)) = (list.closest(".panel-body"), turn.dyn_into::<HtmlElement>())
-    else {
+    // The panel may have to be shown first.
+    request_animation_frame(move || bring_into_view(&turn));
+}
+
+/// Scrolls within the panel; the page itself stays where it is.
+fn bring_into_view(turn: &Element) {
+    let Ok(Some(panel)) = turn.closest(".panel-body") else {
         return;
     };
-    // Only within the panel: the page itself stays where it is.
-    let (top, height) = (turn.offset_top(), turn.offset_height());
-    let (from, shown) = (panel.scroll_top(), panel.client_height());
-    if panel.scroll_height() > shown && (top < from || top + height > from + shown) {
-        panel.set_scroll_top(top - shown / 2);
+    if panel.scroll_height() <= panel.client_height() {
+        return;
+    }
+    let (seen, of) = (
+        turn.get_bounding_client_rect(),
+        panel.get_bounding_client_rect(),
+    );
+    if seen.top() < of.top() || seen.bottom() > of.bottom() {
+        let from_middle = (seen.top() + seen.bottom() - of.top() - of.bottom()) / 2.0;
+        panel.set_scroll_top(panel.scroll_top() + from_middle as i32);
     }
 }
 

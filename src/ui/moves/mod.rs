@@ -26,12 +26,11 @@ pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
     // Read when the moves change, and not wherever one looks; and only when
     // they are seen.
     let rows = Memo::new(move |before: Option<&Vec<Row>>| {
-        table.contents();
-        if shown.get() {
-            table.session_now(|session| rows(session.game(), |node| session.is_taken_back(node)))
-        } else {
-            before.cloned().unwrap_or_default()
+        if !shown.get() {
+            return before.cloned().unwrap_or_default();
         }
+        table.contents();
+        table.session_now(|session| rows(session.game(), |node| session.is_taken_back(node)))
     });
     let is_empty = derived(move || table.with_session(has_no_moves));
     let has_moves = derived(move || !is_empty.get());

@@ -229,12 +229,14 @@ impl Page {
         Ok(turned == json!(true))
     }
 
-    /// Waits until the list of the moves has so many turns, both sides' counted.
+    /// Opens the list of the moves and waits until it has so many turns, both
+    /// sides' counted.
     ///
     /// # Errors
     ///
     /// When it has more or fewer.
     pub async fn expect_turns(&self, count: usize) -> Result<()> {
+        self.press("#tab-moves").await?;
         self.until(&format!("{count} turns are listed"), async || {
             let turns = self
                 .script("return document.querySelectorAll('.moves .turns .turn').length")
@@ -244,12 +246,13 @@ impl Page {
         .await
     }
 
-    /// Waits until the list of the moves begins with this turn.
+    /// Opens the list of the moves and waits until it begins with this turn.
     ///
     /// # Errors
     ///
     /// When it begins with another.
     pub async fn expect_first_turn(&self, turn: &str) -> Result<()> {
+        self.press("#tab-moves").await?;
         self.until(&format!("the first turn is {turn}"), async || {
             Ok(self.text_of(".moves .turn").await? == turn)
         })

@@ -137,8 +137,7 @@ fn a_hint_shows_the_piece_then_the_move_and_is_kept_with_the_game() -> Result<()
             "document.querySelector('.hint').textContent.startsWith('White jumps from')",
         )
         .await?;
-        let document: serde_json::Value = serde_json::from_str(&page.kept().await?)?;
-        assert_eq!(document["hints"], json!(1));
+        assert!(page.kept().await?.contains(r#"[Hints \"1\"]"#));
         page.expect_accessible().await?;
         page.tap(&["c3", "e3"]).await?;
         until(page, "document.querySelector('.hint').textContent === ''").await

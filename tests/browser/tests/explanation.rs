@@ -330,7 +330,7 @@ fn a_move_leaves_the_reader_where_they_are() -> Result<()> {
         )
         .await?;
         page.tap(&["c3", "d3", "f1"]).await?;
-        page.expect_turns(3).await?;
+        page.expect_hand("white", "10").await?;
         let place = page
             .script("return [document.querySelector('#panel-rules').scrollTop, read.isConnected]")
             .await?;

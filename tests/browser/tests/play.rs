@@ -409,8 +409,11 @@ fn the_list_of_the_moves_shows_its_end() -> Result<()> {
                 let is_seen = page
                     .script(
                         "const panel = document.querySelector('#panel-moves');
-                         const end = panel.scrollHeight - panel.clientHeight;
-                         return end > 0 && Math.abs(panel.scrollTop - end) < 2",
+                         const turns = document.querySelectorAll('.moves .turn');
+                         const last = turns[turns.length - 1].getBoundingClientRect();
+                         const { top, bottom } = panel.getBoundingClientRect();
+                         return panel.scrollHeight > panel.clientHeight
+                             && top <= last.top && last.bottom <= bottom",
                     )
                     .await?;
                 Ok(is_seen == json!(true))
