@@ -13,6 +13,8 @@ pub enum Screen {
     Second,
     /// The moves in the place of the explanation.
     Moves,
+    /// The link of the game, and what else can be sent.
+    Share,
     /// The best moves in the place of the explanation.
     Analysis,
     /// The dialog for a new game.
@@ -39,6 +41,7 @@ impl Screen {
             Self::Table => "explanation.what.hand",
             Self::Second => "guidance.second",
             Self::Moves => "moves.title",
+            Self::Share => "share.about",
             Self::Analysis => "analysis.stop",
             Self::NewGame => "rules.choose",
             Self::Editor => "editor.eraser",
@@ -97,6 +100,10 @@ impl Page {
         self.press("#hand-black").await?;
         self.press("#tab-moves").await?;
         look(Screen::Moves).await?;
+        self.press(".ways > button").await?;
+        self.find("dialog.share[open]").await?;
+        look(Screen::Share).await?;
+        self.press("dialog[open] .dialog-actions button").await?;
         self.press("#tab-analysis").await?;
         self.press(".analysis > button").await?;
         self.find(".variations li:not([hidden])").await?;
