@@ -179,14 +179,14 @@ pub(super) fn Share() -> impl IntoView {
             </div>
             <label class="field" hidden=is_long>
                 <span>{texts.text(|messages| &messages.share.link)}</span>
-                <input
+                <textarea
                     id="share-link"
-                    type="text"
+                    rows="3"
                     readonly=true
                     dir="ltr"
                     prop:value=link_text
                     on:focus=move |_| select("#share-link")
-                />
+                ></textarea>
             </label>
             <p class="dialog-remark" hidden=is_short>
                 {texts.text(|messages| &messages.share.too_long)}
