@@ -161,6 +161,7 @@ fn a_rematch_goes_by_the_same_rules_with_the_sides_changed() -> Result<()> {
         page.expect_headline("Your turn").await?;
         page.expect_hand("black", "12").await?;
         page.expect_turns(1).await?;
+        page.press("#tab-rules").await?;
         assert_eq!(page.find("#rules-name").await?.text().await?, rules);
         let seat = page.find(".seat-above").await?.text().await?;
         assert!(seat.starts_with("Computer\nlevel 4"), "{seat}");
