@@ -17,12 +17,12 @@ const LONG_THOUGHT: &str = "
 ";
 
 /// Moves are played only when the test lets them: a pause before the
-/// computer's move as long as it pleases.
+/// computer's move, known by its length, as long as it pleases.
 const LONG_PAUSE: &str = "
     const held = [];
     const later = window.setTimeout.bind(window);
     window.setTimeout = (act, delay, ...rest) =>
-        delay > 100 && delay < 5000 ? held.push(act) : later(act, delay, ...rest);
+        delay === 350 ? held.push(act) : later(act, delay, ...rest);
     window.heldCount = () => held.length;
     window.letGo = () => held.splice(0).forEach((act) => act());
 ";
