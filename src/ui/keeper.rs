@@ -205,6 +205,7 @@ impl Keeper {
         let name = id.key();
         // The former lock is given back first.
         self.lock.set_value(None);
+        self.table.set_unsettled(true);
         let lock = Lock::ask(&name, take_over, move |held| {
             if self.id() == id {
                 self.hold(held);
@@ -214,6 +215,7 @@ impl Keeper {
     }
 
     fn hold(self, held: Held) {
+        self.table.set_unsettled(false);
         if self.is_aside() {
             return;
         }

@@ -26,6 +26,8 @@ pub(super) struct Table {
     texts: Texts,
     session: RwSignal<Session>,
     rules: Memo<RuleSet>,
+    /// Whether it is still being found out if another tab plays this game.
+    is_unsettled: RwSignal<bool>,
     /// Whether the game has come by a link and is not one's own.
     is_visited: RwSignal<bool>,
     /// Counts the changes of the session that are worth keeping.
@@ -55,6 +57,7 @@ impl Table {
             texts,
             session,
             rules: Memo::new(move |_| session.with(|session| *session.position().rules())),
+            is_unsettled: RwSignal::new(false),
             is_visited: RwSignal::new(false),
             changes: RwSignal::new(0),
             contents: RwSignal::new(0),
@@ -125,6 +128,12 @@ impl Table {
         self.is_elsewhere.get_untracked()
     }
 
+    /// It is being found out whether another tab plays this game, or is known:
+    /// until then the computer does not begin to think here.
+    pub(super) fn set_unsettled(self, is_unsettled: bool) {
+        self.is_unsettled.set(is_unsettled);
+    }
+
     /// Another tab plays this game, or does no longer.
     pub(super) fn set_elsewhere(self, is_elsewhere: bool) {
         self.is_elsewhere.set(is_elsewhere);
@@ -138,7 +147,7 @@ impl Table {
 
     /// The level of the computer that is to move, if it is its turn here.
     pub(super) fn thinking_level(self) -> Option<Level> {
-        if self.is_elsewhere.get() || self.is_visited.get() {
+        if self.is_elsewhere.get() || self.is_unsettled.get() || self.is_visited.get() {
             return None;
         }
         self.with_session(Session::computer_to_move)
