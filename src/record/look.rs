@@ -168,6 +168,15 @@ impl Session {
         self.head = Spot { node, line };
     }
 
+    /// Whether something can be said about the place that is looked at; see
+    /// [`Game::takes_comment`].
+    ///
+    /// [`Game::takes_comment`]: super::Game::takes_comment
+    #[must_use]
+    pub fn takes_comment(&self) -> bool {
+        self.at.node == Node::START || self.position().chaining().is_none()
+    }
+
     /// Says something about a place; see [`Game::set_comment`].
     ///
     /// [`Game::set_comment`]: super::Game::set_comment
@@ -385,9 +394,11 @@ mod tests {
         let start = "5b/6/6/6/wb1bb1 w 5/5";
         let mut session = session(Preset::Neto, start, &["a1xc1,e1"]);
         let chaining = session.at();
+        assert!(!session.takes_comment());
         assert!(!session.set_comment(chaining, "no"));
         assert!(!session.set_mark(chaining, Some(Mark::Good)));
         play(&mut session, &["stop"]);
+        assert!(session.takes_comment());
         assert!(session.set_comment(session.at(), "  a \n b "));
         assert!(session.set_mark(session.at(), Some(Mark::Good)));
         assert_eq!(session.game().tree().comment(session.at()), "a b");

@@ -20,16 +20,19 @@ pub struct Pieces {
 }
 
 impl Pieces {
-    /// The pieces at the end of a line.
+    /// The pieces at the end of a line, and those that its last move has taken
+    /// from the board.
     #[must_use]
-    pub fn of(line: &Line) -> Self {
+    pub fn of(line: &Line) -> (Self, Vec<Piece>) {
         let mut pieces = Self::standing(line.start());
+        let mut taken = Vec::new();
         let mut side = line.start().turn();
         for (played, after) in line.moves().zip(line.positions()) {
-            pieces.follow(played, side);
+            taken.clear();
+            pieces.follow(played, side, &mut taken);
             side = after.turn();
         }
-        pieces
+        (pieces, taken)
     }
 
     /// The pieces of a first position.
@@ -76,16 +79,17 @@ impl Pieces {
         self.placed += 1;
     }
 
-    fn follow(&mut self, played: Move, side: Side) {
+    fn follow(&mut self, played: Move, side: Side, taken: &mut Vec<Piece>) {
         match played {
             Move::Place(to) => self.add(side, to),
             Move::Step { from, to } => self.shift(from, to),
             Move::Jump { from, to, second } => {
-                if let Some(jumped) = from.between(to) {
-                    self.remove(jumped);
-                }
-                if let Second::Board(square) = second {
-                    self.remove(square);
+                let second = match second {
+                    Second::Board(square) => Some(square),
+                    Second::Hand | Second::None => None,
+                };
+                for square in from.between(to).into_iter().chain(second) {
+                    taken.extend(self.remove(square));
                 }
                 self.shift(from, to);
             }
@@ -108,7 +112,7 @@ mod tests {
             seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
             line.play(moves[(seed >> 8) as usize % moves.len()])
                 .unwrap();
-            let pieces = Pieces::of(&line);
+            let (pieces, _) = Pieces::of(&line);
             for side in Side::ALL {
                 let squares = pieces.iter().filter(|piece| piece.side == side);
                 assert_eq!(
@@ -128,6 +132,7 @@ mod tests {
             line.play(text.parse().unwrap()).unwrap();
         }
         let pieces: Vec<_> = Pieces::of(&line)
+            .0
             .iter()
             .map(|piece| (piece.id, piece.square.to_string()))
             .collect();

@@ -20,7 +20,8 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
         analyst,
         ..
     } = shared();
-    let is_over = derived(move || table.with_session(|session| session.result().is_some()));
+    let is_over: Signal<bool> =
+        Memo::new(move |_| table.with_session(|session| session.result().is_some())).into();
     let is_running = derived(move || !is_over.get());
     let no_draw = derived(move || {
         is_over.get()

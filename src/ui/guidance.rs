@@ -19,16 +19,17 @@ pub(super) fn Guidance() -> impl IntoView {
         sharing,
         ..
     } = shared();
-    let stage = move || Stage::of(table);
+    let stage = Memo::new(move |_| Stage::of(table));
+    let words = Memo::new(move |_| words(texts, table, stage.get()));
     let is_rejected = derived(move || table.rejection().is_some());
-    let is_over = derived(move || stage() == Stage::Over);
-    let is_capturing = derived(move || matches!(stage(), Stage::Second { .. }));
-    let headline = derived(move || words(texts, table, stage()).0);
+    let is_over = derived(move || stage.get() == Stage::Over);
+    let is_capturing = derived(move || matches!(stage.get(), Stage::Second { .. }));
+    let headline = derived(move || words.with(|words| words.0.clone()));
     let detail = derived(move || match table.rejection() {
-        Some(reason) if stage() != Stage::Over => {
+        Some(reason) if stage.get() != Stage::Over => {
             texts.with(|locale| locale.illegal(reason).as_str().to_owned())
         }
-        Some(_) | None => words(texts, table, stage()).1,
+        Some(_) | None => words.with(|words| words.1.clone()),
     });
     let ruling = derived(move || {
         let seconds = table.with_session(|session| session.draft().map(|draft| draft.seconds));
@@ -41,8 +42,8 @@ pub(super) fn Guidance() -> impl IntoView {
     let capture = derived(move || last_capture(texts, table));
     let has_no_capture = derived(move || capture.with(String::is_empty));
     let has_no_ruling = derived(move || !is_capturing.get());
-    let declining = derived(move || stage() == Stage::Second { is_optional: true });
-    let stopping = derived(move || stage() == Stage::Chain);
+    let declining = derived(move || stage.get() == Stage::Second { is_optional: true });
+    let stopping = derived(move || stage.get() == Stage::Chain);
     let decline = Callback::new(move |()| table.take_second(Second::None));
     let undo_jump = Callback::new(move |()| table.cancel());
     let stop = Callback::new(move |()| table.stop());
@@ -52,7 +53,7 @@ pub(super) fn Guidance() -> impl IntoView {
     let come_back = Callback::new(move |()| table.come_back());
     // The other side of a game by links is told what happened here.
     let is_to_send = derived(move || {
-        let stage = stage();
+        let stage = stage.get();
         let is_by_links = table.with_session(|session| session.friend().is_some());
         !table.is_away() && (stage == Stage::Friend || stage == Stage::Over && is_by_links)
     });
@@ -114,14 +115,11 @@ fn last_capture(texts: Texts, table: Table) -> String {
     if table.selection().is_some() || table.rejection().is_some() {
         return String::new();
     }
-    table.with_session(|session| {
-        let mut before = session.line().clone();
-        match before.take_back() {
-            Some(played @ Move::Jump { .. }) if session.draft().is_none() => {
-                texts.with(|locale| locale.played(before.position().turn(), played))
-            }
-            _ => String::new(),
+    table.with_session(|session| match session.line().last() {
+        Some((side, played @ Move::Jump { .. })) if session.draft().is_none() => {
+            texts.with(|locale| locale.played(side, played))
         }
+        _ => String::new(),
     })
 }
 

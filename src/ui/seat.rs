@@ -21,7 +21,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
         let below = turned.below();
         if is_above { !below } else { below }
     };
-    let is_to_move = derived(move || {
+    let is_to_move = Memo::new(move |_| {
         table.with_shown(|session| session.position().turn() == side() && !session.is_over())
     });
     let name = derived(move || {
@@ -70,7 +70,7 @@ pub(super) fn Seat(is_above: bool) -> impl IntoView {
             <span class="turn-mark" aria-hidden="true"></span>
             <span class="seat-name">{name}</span>
             <span class="seat-pieces">{remark}</span>
-            {hand(side, is_to_move)}
+            {hand(side, is_to_move.into())}
         </div>
     }
 }
@@ -86,7 +86,7 @@ fn hand(
         analyst,
         ..
     } = shared();
-    let count = move || table.with_shown(|session| session.position().hand(side()));
+    let count = Memo::new(move |_| table.with_shown(|session| session.position().hand(side())));
     let is_takeable = derived(move || {
         table.with_session(|session| {
             session.position().turn() != side()
@@ -107,7 +107,7 @@ fn hand(
     let label = derived(move || {
         texts.with(|locale| {
             let sides = &locale.messages().sides;
-            let hand = locale.in_hand(side(), count());
+            let hand = locale.in_hand(side(), count.get());
             if is_takeable.get() {
                 sides.take_one.fill(&[("hand", &hand)])
             } else if is_placeable.get() {
@@ -121,10 +121,10 @@ fn hand(
         Side::White => "hand-white".to_owned(),
         Side::Black => "hand-black".to_owned(),
     });
-    let number = derived(move || texts.with(|locale| locale.number(u32::from(count()))));
+    let number = derived(move || texts.with(|locale| locale.number(u32::from(count.get()))));
     let pieces = (0..MAX_PIECES).map(|index| {
         let look = derived(move || look(side(), index));
-        let is_gone = derived(move || index >= count());
+        let is_gone = derived(move || index >= count.get());
         piece_image(look, is_gone)
     });
     view! {

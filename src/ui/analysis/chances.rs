@@ -22,9 +22,10 @@ impl Analyst {
             // The game need not be played through at every move.
             return Vec::new();
         }
-        self.table.with_session(|session| {
+        self.table.contents();
+        self.table.session_now(|session| {
             let game = session.game();
-            let line = game.line(game.moves().len());
+            let line = game.line_to(game.tree().end(Node::START));
             let keys = std::iter::once(line.start()).chain(line.positions());
             let known = keys.zip(&chances).enumerate();
             known
@@ -81,8 +82,14 @@ pub(super) fn ChanceGraph() -> impl IntoView {
     } = shared();
     let points = Memo::new(move |_| analyst.graph());
     let is_gone = derived(move || points.with(|points| points.len() < 2));
-    let plies = move || table.with_session(|session: &Session| session.game().moves().len());
-    let view_box = derived(move || format!("0 0 {} {HEIGHT}", plies().max(1) * STEP));
+    // The game need not be walked through where nothing is seen.
+    let plies = Memo::new(move |_| {
+        if is_gone.get() {
+            return 0;
+        }
+        table.with_session(|session: &Session| session.game().tree().main_line().count())
+    });
+    let view_box = derived(move || format!("0 0 {} {HEIGHT}", plies.get().max(1) * STEP));
     let line = derived(move || {
         points.with(|points| {
             let mut path = String::new();
@@ -104,7 +111,7 @@ pub(super) fn ChanceGraph() -> impl IntoView {
             None => String::new(),
         }
     });
-    let middle = derived(move || format!("M0,{0}H{1}", HEIGHT / 2, plies() * STEP));
+    let middle = derived(move || format!("M0,{0}H{1}", HEIGHT / 2, plies.get() * STEP));
     let here = derived(move || {
         let cursor = table.with_shown(Session::cursor);
         format!("M{0},0V{HEIGHT}", cursor * STEP)
@@ -116,7 +123,7 @@ pub(super) fn ChanceGraph() -> impl IntoView {
         };
         let graph: web_sys::Element = wasm_bindgen::JsCast::unchecked_into(graph);
         let width = graph.get_bounding_client_rect().width();
-        let plies = untrack(plies);
+        let plies = plies.get_untracked();
         let share = f64::from(event.offset_x()) / width.max(1.0);
         let cursor = (share * plies as f64).round() as usize;
         table.wander(|session| {

@@ -60,7 +60,8 @@ impl Analyst {
     pub(super) fn follow_game(self) {
         let table = self.table;
         let game = Memo::new(move |_| {
-            table.with_session(|session| (*session.game().start(), session.game().moves()))
+            table.contents();
+            table.session_now(|session| (*session.game().start(), session.game().moves()))
         });
         Effect::new(move |_| {
             // Read, for a memo that is tracked alone is never computed.
@@ -70,7 +71,7 @@ impl Analyst {
                 self.review.set(None);
             }
         });
-        let position = Memo::new(move |_| table.root().moves().collect::<Vec<_>>());
+        let position = Memo::new(move |_| (table.root_node(), *table.root().position()));
         Effect::new(move |_| {
             position.with(|_| ());
             self.hint.set(None);

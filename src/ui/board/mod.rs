@@ -31,7 +31,8 @@ pub(super) fn Board() -> impl IntoView {
     } = shared();
     let view = Memo::new(move |_| {
         let selection = table.selection();
-        table.with_shown(|session| BoardView::of(session, selection))
+        let movable = table.movable();
+        table.with_shown(|session| BoardView::of(session, selection, movable))
     });
     let pieces = (0..2 * MAX_PIECES).map(|id| moving_piece(id, view, turned));
     let is_narrow = derived(move || table.rules().board == Size::FiveByFive);

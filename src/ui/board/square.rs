@@ -35,15 +35,12 @@ impl Squares {
     /// What is seen at a place.
     fn seen(self, place: Place) -> Option<Seen> {
         let square = self.at(place)?;
-        let (mark, piece) = self
-            .view
-            .with(|view| (view.mark(square), view.piece_at(square)));
-        Some(Seen {
+        Some(self.view.with(|view| Seen {
             square,
-            mark,
-            piece,
-            is_movable: self.table.is_movable(square),
-        })
+            mark: view.mark(square),
+            piece: view.piece_at(square),
+            is_movable: view.is_movable(square),
+        }))
     }
 }
 

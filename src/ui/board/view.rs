@@ -46,15 +46,16 @@ pub(super) struct BoardView {
     selected: Option<Square>,
     targets: Bitboard,
     removable: Bitboard,
+    movable: Bitboard,
     /// From and to, the same square for a placement.
     trail: Option<(Square, Square)>,
 }
 
 impl BoardView {
     /// What the board shows of a game, a half-made capture as if it had been
-    /// made.
-    pub(super) fn of(session: &Session, selection: Option<Selection>) -> Self {
-        let mut pieces = Pieces::of(session.line());
+    /// made. The pieces on `movable` squares can be picked up.
+    pub(super) fn of(session: &Session, selection: Option<Selection>, movable: Bitboard) -> Self {
+        let (mut pieces, taken) = Pieces::of(session.line());
         let position = session.position();
         if let Some(draft) = session.draft() {
             let taken = pieces.remove(draft.jumped);
@@ -65,6 +66,7 @@ impl BoardView {
                 selected: None,
                 targets: Bitboard::EMPTY,
                 removable: draft.seconds.board,
+                movable,
                 trail: Some((draft.from, draft.to)),
             };
         }
@@ -75,11 +77,12 @@ impl BoardView {
         };
         let last = session.line().moves().rfind(|last| *last != Move::Stop);
         Self {
-            taken: taken_last(session.line()),
             pieces,
+            taken,
             selected,
             targets,
             removable: Bitboard::EMPTY,
+            movable,
             trail: last.and_then(|last| match last {
                 Move::Place(to) => Some((to, to)),
                 Move::Step { from, to } | Move::Jump { from, to, .. } => Some((from, to)),
@@ -102,6 +105,11 @@ impl BoardView {
             .iter()
             .find(|piece| piece.square == square)
             .map(|piece| piece.side)
+    }
+
+    /// Whether the piece on a square can be picked up.
+    pub(super) const fn is_movable(&self, square: Square) -> bool {
+        self.movable.contains(square)
     }
 
     /// The sign on a square.
@@ -134,30 +142,14 @@ impl BoardView {
 
 /// The side from whose hand the last move of a line has taken a piece.
 pub(in crate::ui) fn taken_from_hand(line: &Line) -> Option<Side> {
-    let mut before = line.clone();
-    match before.take_back()? {
-        Move::Jump {
-            second: Second::Hand,
-            ..
-        } => Some(!before.position().turn()),
-        Move::Jump { .. } | Move::Place(_) | Move::Step { .. } | Move::Stop => None,
-    }
-}
-
-/// The pieces that the last move of a line has taken from the board.
-fn taken_last(line: &Line) -> Vec<Piece> {
-    let mut before = line.clone();
-    match before.take_back() {
-        Some(Move::Jump { from, to, second }) => {
-            let is_taken = |square: Square| {
-                from.between(to) == Some(square) || second == Second::Board(square)
-            };
-            let pieces = Pieces::of(&before);
-            pieces
-                .iter()
-                .filter(|piece| is_taken(piece.square))
-                .collect()
-        }
-        Some(Move::Place(_) | Move::Step { .. } | Move::Stop) | None => Vec::new(),
+    match line.last()? {
+        (
+            side,
+            Move::Jump {
+                second: Second::Hand,
+                ..
+            },
+        ) => Some(!side),
+        _ => None,
     }
 }

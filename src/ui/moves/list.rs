@@ -1,64 +1,159 @@
 //! The list of moves in the document, built by hand: a game may have
-//! thousands of turns, and a move changes the last row of them.
+//! thousands of turns. Its rows come in blocks, of which only the one that is
+//! looked at is filled at once; the others follow one by one.
+
+use std::time::Duration;
 
 use leptos::prelude::*;
 use web_sys::Element;
 
-use super::rows::{Entry, Piece, Row};
-use crate::record::Node;
+use super::rows::{Entry, Piece, Row, rows};
+use crate::record::{Node, Session};
 use crate::ui::texts::Texts;
 
 /// The attribute with the number of the place that a turn leads to.
 pub(super) const PLACE: &str = "data-place";
 
-/// Shows rows in an element that shows others: those that are the same at the
-/// beginning stay.
-pub(super) fn show(list: &Element, before: &[Row], rows: &[Row], texts: Texts) {
-    let same = before
-        .iter()
-        .zip(rows)
-        .take_while(|(before, row)| before == row)
-        .count();
-    let children = list.children();
-    while children.length() > same as u32 {
-        if let Some(last) = list.last_element_child() {
-            last.remove();
+/// The rows of a block: few enough to be filled within a frame on a phone.
+const BLOCK: usize = 24;
+
+/// The list of moves as it stands in the document.
+pub(super) struct MoveList {
+    texts: Texts,
+    element: Element,
+    rows: Vec<Row>,
+    blocks: Vec<Block>,
+    /// The turn that is looked at.
+    marked: Option<Element>,
+}
+
+struct Block {
+    element: Element,
+    is_filled: bool,
+}
+
+impl MoveList {
+    /// An empty list.
+    pub(super) fn new(element: Element, texts: Texts) -> Self {
+        element.set_inner_html("");
+        Self {
+            texts,
+            element,
+            rows: Vec::new(),
+            blocks: Vec::new(),
+            marked: None,
         }
     }
-    for row in &rows[same..] {
-        append(list, &row_element(row, texts));
+
+    /// Shows the moves of a session, and the place that is looked at. Rows
+    /// that are the same at the beginning stay.
+    pub(super) fn show(&mut self, session: &Session) {
+        let rows = rows(session.game(), |node| session.is_taken_back(node));
+        let both = self.rows.iter().zip(&rows);
+        let same = both.take_while(|(before, row)| before == row).count();
+        self.rows = rows;
+        let blocks = self.rows.len().div_ceil(BLOCK);
+        for block in self.blocks.drain(blocks.min(self.blocks.len())..) {
+            block.element.remove();
+        }
+        // What stands in the blocks after it is shown until it is its turn.
+        let changed = same / BLOCK;
+        let stay = match self.blocks.get(changed) {
+            Some(block) if block.is_filled => same % BLOCK,
+            Some(_) | None => 0,
+        };
+        for block in self.blocks.iter_mut().skip(changed) {
+            block.is_filled = false;
+        }
+        if changed < self.blocks.len() {
+            self.fill_block(changed, stay);
+        }
+        for _ in self.blocks.len()..blocks {
+            let element = element("div", "moves-block");
+            append(&self.element, &element);
+            self.blocks.push(Block {
+                element,
+                is_filled: false,
+            });
+        }
+        self.mark(session.at());
+    }
+
+    /// Marks the turn that is looked at, and brings it into view.
+    pub(super) fn mark(&mut self, at: Node) {
+        if let Some(before) = self.marked.take() {
+            let _ = before.remove_attribute("aria-current");
+        }
+        let row = self.rows.iter().position(|row| row.has(at));
+        let index = row.unwrap_or(0) / BLOCK;
+        if index < self.blocks.len() {
+            self.fill_block(index, 0);
+            self.mark_in(index, at);
+        }
+    }
+
+    fn mark_in(&mut self, block: usize, at: Node) {
+        let block = &self.blocks[block].element;
+        let turn = block.query_selector(&format!("[{PLACE}='{}']", at.number()));
+        let Ok(Some(turn)) = turn else {
+            return;
+        };
+        let _ = turn.set_attribute("aria-current", "true");
+        let mut around = turn.parent_element();
+        while let Some(details) = around.filter(|it| it != block) {
+            if details.tag_name() == "DETAILS" {
+                let _ = details.set_attribute("open", "");
+            }
+            around = details.parent_element();
+        }
+        self.marked = Some(turn.clone());
+        // The panel may have to be shown first.
+        request_animation_frame(move || bring_into_view(&turn));
+    }
+
+    /// Fills a block, if it is not, in which so many rows stay.
+    fn fill_block(&mut self, index: usize, stay: usize) {
+        let Block { element, is_filled } = &mut self.blocks[index];
+        if std::mem::replace(is_filled, true) {
+            return;
+        }
+        while element.child_element_count() > stay as u32 {
+            if let Some(last) = element.last_element_child() {
+                last.remove();
+            }
+        }
+        for row in self.rows.iter().skip(index * BLOCK).take(BLOCK).skip(stay) {
+            append(element, &row_element(row, self.texts));
+        }
+    }
+
+    /// Fills the first block that is not. Tells whether there was one.
+    fn fill_next(&mut self) -> bool {
+        let empty = self.blocks.iter().position(|block| !block.is_filled);
+        if let Some(index) = empty {
+            self.fill_block(index, 0);
+        }
+        empty.is_some()
     }
 }
 
-/// Marks the turn that is looked at, and brings it into view.
-pub(super) fn mark(list: &Element, at: Node) {
-    if let Ok(Some(before)) = list.query_selector("[aria-current]") {
-        let _ = before.remove_attribute("aria-current");
+/// Fills the blocks that are not, one at a time.
+pub(super) fn fill_all(list: StoredValue<Option<MoveList>, LocalStorage>) {
+    let has_filled = list.try_update_value(|list| list.as_mut().is_some_and(MoveList::fill_next));
+    if has_filled == Some(true) {
+        set_timeout(move || fill_all(list), Duration::ZERO);
     }
-    let turn = list.query_selector(&format!("[{PLACE}='{}']", at.number()));
-    let Ok(Some(turn)) = turn else {
-        return;
-    };
-    let _ = turn.set_attribute("aria-current", "true");
-    let mut around = turn.parent_element();
-    while let Some(details) = around.filter(|it| it != list) {
-        if details.tag_name() == "DETAILS" {
-            let _ = details.set_attribute("open", "");
-        }
-        around = details.parent_element();
-    }
-    // The panel may have to be shown first.
-    request_animation_frame(move || bring_into_view(&turn));
 }
 
-/// Scrolls within the panel; the page itself stays where it is.
+/// Scrolls within the list or the panel; the page itself stays where it is.
 fn bring_into_view(turn: &Element) {
-    let Ok(Some(panel)) = turn.closest(".panel-body") else {
+    let around = |selector| turn.closest(selector).ok().flatten();
+    let scrolls = |it: &Element| it.scroll_height() > it.client_height();
+    // A wide window scrolls all of the panel, which is not as long as the list.
+    let panel = around(".moves").filter(scrolls);
+    let Some(panel) = panel.or_else(|| around(".panel-body").filter(scrolls)) else {
         return;
     };
-    if panel.scroll_height() <= panel.client_height() {
-        return;
-    }
     let (seen, of) = (
         turn.get_bounding_client_rect(),
         panel.get_bounding_client_rect(),

@@ -5,57 +5,65 @@ mod list;
 mod rows;
 mod tools;
 
+use std::time::Duration;
+
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, KeyboardEvent};
 
-use self::rows::{Row, rows};
+use self::list::{MoveList, fill_all};
 use self::tools::TurnTools;
 use super::derived::derived;
 use super::shared::{Shared, shared};
 use super::table::Table;
-use crate::locale::{Messages, Text};
+use crate::locale::{Language, Messages, Text};
 use crate::record::Session;
+
+/// From a move until it is in the list, while that is not seen.
+const LEISURE: Duration = Duration::from_millis(300);
 
 /// The moves of the game.
 #[component]
 pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
     let Shared { texts, table, .. } = shared();
     let list = NodeRef::<html::Div>::new();
-    // Read when the moves change, and not wherever one looks; and only when
-    // they are seen.
-    let rows = Memo::new(move |before: Option<&Vec<Row>>| {
-        if !shown.get() {
-            return before.cloned().unwrap_or_default();
-        }
-        table.contents();
-        table.session_now(|session| rows(session.game(), |node| session.is_taken_back(node)))
-    });
     let is_empty = derived(move || table.with_session(has_no_moves));
     let has_moves = derived(move || !is_empty.get());
-    Effect::new(move |before: Option<(Vec<Row>, u32)>| {
-        let rows = rows.get();
-        let Some(list) = list.get() else {
-            return (Vec::new(), 0);
-        };
-        // The numbers are those of the language.
-        let language = texts.language() as u32;
-        let before = before.filter(|(_, before)| *before == language);
-        let before = before.map(|(rows, _)| rows).unwrap_or_default();
-        if before.is_empty() {
-            list.set_inner_html("");
+    let shown_list = StoredValue::new_local(None::<MoveList>);
+    let is_stale = StoredValue::new(true);
+    let update = move || {
+        if is_stale.try_get_value() == Some(true) {
+            is_stale.set_value(false);
+            with_list(shown_list, |list| {
+                table.session_now(|session| list.show(session))
+            });
+            fill_all(shown_list);
         }
-        untrack(|| {
-            list::show(&list, &before, &rows, texts);
-            list::mark(&list, table.session_now(Session::at));
-        });
-        (rows, language)
+    };
+    Effect::new(move |before: Option<Option<(u32, Language)>>| {
+        let element = list.get()?;
+        // The numbers are those of the language.
+        let now = (table.contents(), texts.language());
+        let before = before.flatten();
+        if before.is_none_or(|(_, language)| language != now.1) {
+            shown_list.set_value(Some(MoveList::new(element.into(), texts)));
+        }
+        if before != Some(now) {
+            is_stale.set_value(true);
+        }
+        if shown.get() {
+            update();
+        } else {
+            // It will be there when it is asked for.
+            set_timeout(update, LEISURE);
+        }
+        Some(now)
     });
     Effect::new(move |_| {
         let at = table.with_session(Session::at);
-        if let Some(list) = list.get().filter(|_| shown.get()) {
-            list::mark(&list, at);
+        if shown.get() {
+            with_list(shown_list, |list| list.mark(at));
         }
     });
     let go = window_event_listener_untyped("keydown", move |event| {
@@ -81,6 +89,15 @@ pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
         ></div>
         <TurnTools />
     }
+}
+
+/// Works on the list once it is there; what is read for that is not followed.
+fn with_list(list: StoredValue<Option<MoveList>, LocalStorage>, work: impl FnOnce(&mut MoveList)) {
+    list.update_value(|list| {
+        if let Some(list) = list {
+            untrack(|| work(list));
+        }
+    });
 }
 
 fn has_no_moves(session: &Session) -> bool {

@@ -14,6 +14,19 @@ pub(super) enum Row {
     Between(Vec<Piece>),
 }
 
+impl Row {
+    /// Whether the turn that leads to a place is in it.
+    pub(super) fn has(&self, node: Node) -> bool {
+        let is_it = |entry: &Entry| entry.node == node;
+        match self {
+            Self::Turns { white, black, .. } => white.iter().chain(black).any(is_it),
+            Self::Between(pieces) => pieces
+                .iter()
+                .any(|piece| matches!(piece, Piece::Entry(entry) if is_it(entry))),
+        }
+    }
+}
+
 /// A turn that can be looked at.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {

@@ -6,23 +6,49 @@ use crate::ui::button::button;
 use crate::ui::derived::derived;
 use crate::ui::shared::{Shared, shared};
 
+/// What can be done at a place.
+#[derive(Copy, Clone, Default, PartialEq)]
+struct Possible {
+    anything: bool,
+    mark: bool,
+    comment: bool,
+    promote: bool,
+    delete: bool,
+}
+
+impl Possible {
+    fn of(session: &Session) -> Self {
+        let at = session.at();
+        Self {
+            anything: session.game().tree().next(Node::START).is_some(),
+            mark: at != Node::START && session.takes_comment(),
+            comment: session.takes_comment(),
+            promote: session.can_promote(at),
+            delete: session.can_delete(at),
+        }
+    }
+}
+
 /// What can be said about the turn that is looked at, and what can be done
 /// with its variation.
 #[component]
 pub(super) fn TurnTools() -> impl IntoView {
     let Shared { texts, table, .. } = shared();
     // Elsewhere it is only watched.
-    let of_session = move |read: fn(&Session) -> bool| {
-        derived(move || table.is_elsewhere() || table.with_session(read))
-    };
-    let no_turn = of_session(|session| {
-        let at = session.at();
-        at == Node::START || !session.game().takes_comment(at)
+    let can = Memo::new(move |_| {
+        let can = table.with_session(Possible::of);
+        if table.is_elsewhere() {
+            Possible::default()
+        } else {
+            can
+        }
     });
-    let no_comment = of_session(|session| !session.game().takes_comment(session.at()));
-    let no_promotion = of_session(|session| !session.can_promote(session.at()));
-    let no_deletion = of_session(|session| !session.can_delete(session.at()));
-    let is_gone = of_session(|session| session.game().tree().next(Node::START).is_none());
+    let cannot = move |read: fn(Possible) -> bool| derived(move || !read(can.get()));
+    let no_turn = cannot(|can| can.mark);
+    let no_comment = cannot(|can| can.comment);
+    let no_promotion = cannot(|can| can.promote);
+    let no_deletion = cannot(|can| can.delete);
+    let is_gone = cannot(|can| can.anything);
     let nothing_deleted = derived(move || !table.has_deleted());
     let comment = derived(move || {
         table.with_session(|session| session.game().tree().comment(session.at()).to_owned())

@@ -7,7 +7,7 @@ pub(super) use self::look::Look;
 use super::texts::Texts;
 use crate::engine::Level;
 use crate::record::{Player, Session, Travel};
-use crate::rules::{IllegalMove, Move, RuleSet, Second, Side, Square};
+use crate::rules::{Bitboard, IllegalMove, Move, RuleSet, Second, Side, Square};
 
 /// What a person has picked up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -275,17 +275,21 @@ impl Table {
         self.may_act() && self.check_pick_up(picked).is_ok()
     }
 
-    /// Whether the piece on a square can be picked up; who asks here follows
-    /// it.
-    pub(super) fn is_movable(self, square: Square) -> bool {
-        !self.is_elsewhere.get()
-            && !self.is_looking()
-            && self.with_session(|session| {
-                let position = session.position();
-                session.draft().is_none()
-                    && self.is_open(session)
-                    && position.check_from(square).is_ok()
-            })
+    /// The squares whose pieces can be picked up; who asks here follows it.
+    pub(super) fn movable(self) -> Bitboard {
+        if self.is_elsewhere.get() || self.is_looking() {
+            return Bitboard::EMPTY;
+        }
+        self.with_session(|session| {
+            if session.draft().is_some() || !self.is_open(session) {
+                return Bitboard::EMPTY;
+            }
+            let position = session.position();
+            let pieces = position.pieces(position.turn()).into_iter();
+            pieces
+                .filter(|square| position.check_from(*square).is_ok())
+                .collect()
+        })
     }
 
     /// Whether a piece can be placed from a side's hand; who asks here follows
@@ -321,7 +325,7 @@ impl Table {
     pub(super) fn pick_up(self, picked: Selection) {
         match self.check_pick_up(picked) {
             Ok(()) => {
-                self.rejection.set(None);
+                set_changed(self.rejection, None);
                 self.selection.set(Some(picked));
             }
             Err(reason) => self.reject(reason),
@@ -539,9 +543,9 @@ impl Table {
             None if may_act => session.position().chaining(),
             None | Some(_) => None,
         });
-        self.look.set(None);
-        self.rejection.set(None);
-        self.selection.set(chaining.map(Selection::Piece));
+        set_changed(self.look, None);
+        set_changed(self.rejection, None);
+        set_changed(self.selection, chaining.map(Selection::Piece));
     }
 
     fn reject(self, reason: IllegalMove) {
@@ -550,5 +554,12 @@ impl Table {
             self.texts
                 .with(|locale| locale.illegal(reason).as_str().to_owned()),
         );
+    }
+}
+
+/// Sets a signal where its value changes: nobody is woken for nothing.
+fn set_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|before| *before != value) {
+        signal.set(value);
     }
 }

@@ -26,11 +26,9 @@ impl Table {
     pub(super) fn shown_text(self) -> String {
         untrack(|| {
             self.with_shown(|session| {
-                let mut before = session.line().clone();
-                let played = before.take_back().map(|played| {
-                    let side = before.position().turn();
-                    self.texts.with(|locale| locale.played(side, played))
-                });
+                let last = session.line().last();
+                let played = last
+                    .map(|(side, played)| self.texts.with(|locale| locale.played(side, played)));
                 format!("{} {}", played.unwrap_or_default(), self.text_of(session))
             })
         })

@@ -5,10 +5,12 @@ use std::env;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Page, Visit};
+use browser_tests::{KeptGame, Page, Visit};
 use serde_json::json;
 use xtask::measure::NATIVE_SPEED;
 use xtask::measure::table::{Bar, heading, row};
+use yote::record::{Node, Session};
+use yote::rules::{Move, Position, RuleSet};
 
 /// A telephone's window, and how much slower than this machine it is.
 const WINDOW: (u32, u32) = (390, 844);
@@ -52,17 +54,15 @@ struct Busy {
 fn main() -> Result<()> {
     compare_engines()?;
     time_stops()?;
+    time_taps()?;
+    walk_through_a_long_game()
+}
+
+/// Plays on an empty board.
+fn time_taps() -> Result<()> {
     Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
         page.open_for_two("").await?;
-        // The time of the page's own thread: it waits for no other program.
-        page.devtools("Performance.enable", json!({ "timeDomain": "threadTicks" }))
-            .await?;
-        page.devtools(
-            "Emulation.setCPUThrottlingRate",
-            json!({ "rate": SLOWDOWN }),
-        )
-        .await?;
-
+        slow_down(page).await?;
         let mut placements = Vec::new();
         for square in PLACEMENTS {
             placements.push(tap(page, square).await?);
@@ -99,6 +99,123 @@ fn main() -> Result<()> {
             "times",
             Some(Bar::AtMost(0.0)),
         );
+        Ok(())
+    })
+}
+
+/// From here on the page has a telephone's speed, and tells how busy it is.
+async fn slow_down(page: &Page) -> Result<()> {
+    // The time of the page's own thread: it waits for no other program.
+    page.devtools("Performance.enable", json!({ "timeDomain": "threadTicks" }))
+        .await?;
+    page.devtools(
+        "Emulation.setCPUThrottlingRate",
+        json!({ "rate": SLOWDOWN }),
+    )
+    .await?;
+    Ok(())
+}
+
+/// Moves of the long game, and its variations.
+const PLIES: usize = 2000;
+const VARIATIONS: usize = 200;
+
+/// A game that goes on and on: pieces step to and fro as long as that is no
+/// draw.
+fn long_game() -> Session {
+    let rules: RuleSet = "standard+zero".parse().expect("a rule set");
+    let mut session = Session::new(Position::start(rules));
+    let mut seed = 1_u64;
+    let mut below = move |count: usize| {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        (seed >> 33) as usize % count
+    };
+    while session.cursor() < PLIES {
+        let line = session.line();
+        let is_step = |played: &Move| matches!(played, Move::Step { .. });
+        let mut moves: Vec<Move> = line.position().legal_moves().into_iter().collect();
+        moves.retain(|played| {
+            let mut after = line.clone();
+            after.play(*played).is_ok() && after.outcome().is_none() && after.repetitions() == 1
+        });
+        if line.quiet_moves() < 90 && moves.iter().any(is_step) {
+            moves.retain(is_step);
+        } else if moves.iter().any(|played| matches!(played, Move::Place(_))) {
+            moves.retain(|played| matches!(played, Move::Place(_)));
+        }
+        let played = moves[below(moves.len())];
+        session.play(played).expect("it is legal");
+    }
+    let line: Vec<Node> = session.game().tree().main_line().collect();
+    for index in 0..VARIATIONS {
+        session.go_to(line[index * PLIES / VARIATIONS]);
+        for _ in 0..1 + below(5) {
+            let moves = session.position().legal_moves();
+            if !session.is_over() && !moves.is_empty() {
+                let played = moves[below(moves.len())];
+                session.play(played).expect("it is legal");
+            }
+        }
+    }
+    session.go_to(session.head());
+    session
+}
+
+/// Opens the list of a long game, and steps through it by the keyboard.
+fn walk_through_a_long_game() -> Result<()> {
+    Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
+        page.open_kept(&KeptGame::of_text(&long_game().game().to_string()))
+            .await?;
+        page.expect_notices(&[]).await?;
+        slow_down(page).await?;
+        tokio::time::sleep(REST).await;
+        let before = busy(page).await?;
+        page.script("document.getElementById('tab-moves').click()")
+            .await?;
+        page.until("all moves are listed", async || {
+            let turns = page.script(
+                "return document.querySelector('.moves .turn[aria-current]') !== null
+                     && document.querySelectorAll('.moves-block:empty').length === 0",
+            );
+            Ok(turns.await? == json!(true))
+        })
+        .await?;
+        tokio::time::sleep(REST).await;
+        let opened = busy(page).await?.script - before.script;
+        heading(&format!(
+            "A game of {PLIES} moves with {VARIATIONS} variations, {SLOWDOWN} times slower"
+        ));
+        row("to open its list: script", opened, "ms", Some(SCRIPT_BAR));
+        let mut steps = Vec::new();
+        for key in ["ArrowLeft", "ArrowRight"] {
+            for _ in 0..10 {
+                steps.push(press(page, key).await?);
+            }
+        }
+        print("a step", steps);
+        page.script("document.querySelector('.moves').focus()")
+            .await?;
+        let to_start = press(page, "Home").await?;
+        row(
+            "to the start: script",
+            to_start.script,
+            "ms",
+            Some(SCRIPT_BAR),
+        );
+        let steps = [
+            press(page, "ArrowRight").await?,
+            press(page, "ArrowLeft").await?,
+        ];
+        row(
+            "a step near the start: script",
+            steps[1].script,
+            "ms",
+            Some(SCRIPT_BAR),
+        );
+        let to_end = press(page, "End").await?;
+        row("to the end: script", to_end.script, "ms", Some(SCRIPT_BAR));
         Ok(())
     })
 }
@@ -198,23 +315,46 @@ async fn tap(page: &Page, square: &str) -> Result<Busy> {
              return {{ x: box.x + box.width / 2, y: box.y + box.height / 2 }};"
         ))
         .await?;
+    let busy = busy_with(page, async || {
+        for (event, points) in [("touchStart", json!([place])), ("touchEnd", json!([]))] {
+            page.devtools(
+                "Input.dispatchTouchEvent",
+                json!({ "type": event, "touchPoints": points }),
+            )
+            .await?;
+        }
+        Ok(())
+    });
+    busy.await.with_context(|| format!("a tap on {square}"))
+}
+
+/// Presses a key as a finger does.
+async fn press(page: &Page, key: &str) -> Result<Busy> {
+    let busy = busy_with(page, async || {
+        for event in ["keyDown", "keyUp"] {
+            page.devtools(
+                "Input.dispatchKeyEvent",
+                json!({ "type": event, "key": key }),
+            )
+            .await?;
+        }
+        Ok(())
+    });
+    busy.await.with_context(|| format!("the key {key}"))
+}
+
+/// What the page is busy with from an input until it has come to rest.
+async fn busy_with(page: &Page, input: impl AsyncFnOnce() -> Result<()>) -> Result<Busy> {
     tokio::time::sleep(REST).await;
     let before = busy(page).await?;
-    for (event, points) in [("touchStart", json!([place])), ("touchEnd", json!([]))] {
-        page.devtools(
-            "Input.dispatchTouchEvent",
-            json!({ "type": event, "touchPoints": points }),
-        )
-        .await?;
-    }
+    input().await?;
     tokio::time::sleep(REST).await;
     let after = busy(page).await?;
-    let busy = Busy {
+    ensure!(after.script > before.script, "it reaches no script");
+    Ok(Busy {
         script: after.script - before.script,
         style_and_layout: after.style_and_layout - before.style_and_layout,
-    };
-    ensure!(busy.script > 0.0, "a tap on {square} reaches no script");
-    Ok(busy)
+    })
 }
 
 /// What the page has been busy with since it was opened.

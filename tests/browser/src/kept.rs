@@ -15,7 +15,7 @@ pub struct KeptGame {
 impl KeptGame {
     const KEY: &str = "yote/game/kept";
 
-    /// A game between two persons, by the texts of its rule set and of its
+    /// A game as version 2 kept it, between two persons, by the texts of its rule set and of its
     /// first position.
     #[must_use]
     pub fn new(rules: &str, start: &str) -> Self {
@@ -39,6 +39,20 @@ impl KeptGame {
     #[must_use]
     pub fn begun(rules: &str) -> Self {
         Self::new(rules, "6/6/6/6/6 w 12/12")
+    }
+
+    /// A game as its text tells it, at its last move.
+    #[must_use]
+    pub fn of_text(text: &str) -> Self {
+        let document = json!({
+            "v": 3,
+            "id": "kept",
+            "revision": 1,
+            "created": 1,
+            "changed": 1,
+            "text": text,
+        });
+        Self { document }
     }
 
     /// These moves have been played.

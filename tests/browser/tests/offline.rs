@@ -419,9 +419,11 @@ fn a_tab_that_did_not_ask_goes_on_and_is_told() -> Result<()> {
 #[test]
 fn a_broken_deployment_leaves_the_former_version_at_work() -> Result<()> {
     let whole = next_build()?;
+    // The same file both times: the browser also looks by itself, and may be
+    // half-way when the one takes the place of the other.
     let broken = [
         // Not all of it has arrived.
-        next_build()?.without_file("engine-moved/engine.js")?,
+        next_build()?.without_file("locales/sv.json")?,
         // Some of it is of another version.
         next_build()?.altered("locales/sv.json", "Yoté", "Yote")?,
     ];

@@ -40,6 +40,10 @@ pub struct WasmTarget {
     flags: String,
 }
 
+/// Leptos gives the views of a page one type instead of one each, which is
+/// some 11 KiB smaller, gzip.
+const SMALL_VIEWS: [&str; 2] = ["--cfg", "erase_components"];
+
 impl WasmTarget {
     /// Finds or installs a compiler for the target.
     ///
@@ -59,6 +63,7 @@ impl WasmTarget {
         if own_library {
             flags.extend(standard_library::FLAGS.map(str::to_owned));
         }
+        flags.extend(SMALL_VIEWS.map(str::to_owned));
         flags.extend(remap::flags(tools, rustc)?);
         Ok(Self {
             debian_sysroot,
