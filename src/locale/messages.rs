@@ -414,6 +414,7 @@ group! {
         same: Text,
         older: Text,
         differs: Text,
+        parting: Text,
         own: Text,
     }
 }

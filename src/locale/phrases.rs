@@ -1,9 +1,9 @@
 //! Sentences made of the rules' data.
 
-use super::template::isolated;
+use super::template::{in_own_direction, isolated};
 use super::{Language, Messages, PluralCategory, PluralText, Text};
 use crate::engine::{Class, Level};
-use crate::record::{Date, End, Ending, GameFault, Player, ReadGameError};
+use crate::record::{Date, End, Ending, GameFault, Parting, Player, ReadGameError};
 use crate::rules::{
     BySide, DrawReason, IllegalMove, MAX_PIECES, Move, NO_PROGRESS_LIMIT, Outcome, Position,
     ReadPositionError, RuleSet, Second, Seconds, SetupError, SetupRemark, Side, Square, WinReason,
@@ -239,6 +239,15 @@ impl<N: Numbers> Locale<N> {
         }
     }
 
+    /// Where a game that has come by a link parts from one's own.
+    pub fn parting(&self, parting: &Parting) -> String {
+        self.messages.friend.parting.fill(&[
+            ("number", &self.number(parting.number)),
+            ("theirs", &isolated(&parting.theirs)),
+            ("ours", &isolated(&parting.ours)),
+        ])
+    }
+
     /// White's winning chances, as a share of 1.
     pub fn white_chance(&self, chance: f64) -> String {
         self.with_percent(&self.messages.analysis.chance, chance)
@@ -276,7 +285,7 @@ impl<N: Numbers> Locale<N> {
         let texts = &self.messages.analysis;
         let names = classes.iter().map(|class| {
             let (one, other) = class.totals();
-            isolated(&texts.against.fill(&[
+            in_own_direction(&texts.against.fill(&[
                 ("one", &self.number(u32::from(one))),
                 ("other", &self.number(u32::from(other))),
             ]))
@@ -441,10 +450,7 @@ impl<N: Numbers> Locale<N> {
             return title.to_owned();
         }
         // Each in its own direction.
-        let name = |side: Side| {
-            let name = self.player_name(side, players, &names[side]);
-            format!("\u{2068}{name}\u{2069}")
-        };
+        let name = |side: Side| in_own_direction(&self.player_name(side, players, &names[side]));
         let (white, black) = (name(Side::White), name(Side::Black));
         let names = [("white", white.as_str()), ("black", black.as_str())];
         self.messages.library.versus.fill(&names)

@@ -83,9 +83,16 @@ impl<'a> Iterator for Parts<'a> {
 /// order in a right-to-left sentence.
 pub(super) fn isolated(text: &str) -> String {
     const LEFT_TO_RIGHT_ISOLATE: &str = "\u{2066}";
-    const POP_ISOLATE: &str = "\u{2069}";
     [LEFT_TO_RIGHT_ISOLATE, text, POP_ISOLATE].concat()
 }
+
+/// Text of any language, isolated so that it is read in its own direction.
+pub(super) fn in_own_direction(text: &str) -> String {
+    const FIRST_STRONG_ISOLATE: &str = "\u{2068}";
+    [FIRST_STRONG_ISOLATE, text, POP_ISOLATE].concat()
+}
+
+const POP_ISOLATE: &str = "\u{2069}";
 
 /// The plural categories of the Unicode CLDR.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]

@@ -16,7 +16,35 @@ pub enum Answer {
     Differs,
 }
 
+/// Where a game that has come by a link parts from one's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Parting {
+    /// The number of the first turn that differs.
+    pub number: u32,
+    /// That turn of one's own game.
+    pub ours: String,
+    /// The other's.
+    pub theirs: String,
+}
+
 impl Session {
+    /// Where a game that does not continue this one parts from it. `None`
+    /// where it has another start, or one of both is not played on.
+    #[must_use]
+    pub fn parting(&self, theirs: &Game) -> Option<Parting> {
+        if theirs.start() != self.game().start() {
+            return None;
+        }
+        let (ours, theirs) = (self.played().turns(), theirs.turns());
+        let mut turns = ours.iter().zip(&theirs);
+        let (ours, theirs) = turns.find(|(ours, theirs)| ours.turn != theirs.turn)?;
+        Some(Parting {
+            number: ours.number,
+            ours: ours.to_string(),
+            theirs: theirs.to_string(),
+        })
+    }
+
     /// Takes what a game brings that has come by a link: the moves that
     /// continue this one, and how it ended. One looks at the end of the game
     /// then. Nothing changes where it brings nothing, or does not continue
@@ -65,13 +93,12 @@ impl Session {
 mod tests {
     use super::*;
     use crate::record::Ending;
+    use crate::record::testing::play;
     use crate::rules::{Position, Preset, Side};
 
     fn session(moves: &[&str]) -> Session {
         let mut session = Session::new(Position::start(Preset::Hand.rules()));
-        for text in moves {
-            session.play(text.parse().unwrap()).unwrap();
-        }
+        play(&mut session, moves);
         session
     }
 
@@ -99,6 +126,26 @@ mod tests {
         let start = Position::start(Preset::Standard.rules());
         assert_eq!(ours.take_answer(&Game::new(start)), Answer::Differs);
         assert_eq!(ours, session(&["c3", "d3"]));
+    }
+
+    #[test]
+    fn two_games_part_at_a_turn() {
+        let ours = session(&["c3", "d3", "a1"]);
+        let theirs = session(&["c3", "e3", "b1", "f1"]);
+        let parting = Parting {
+            number: 1,
+            ours: "d3".to_owned(),
+            theirs: "e3".to_owned(),
+        };
+        assert_eq!(ours.parting(theirs.game()), Some(parting));
+        assert_eq!(ours.parting(session(&["c3", "d3"]).game()), None);
+        let both = theirs.game().clone().with_variation_of(&ours.played());
+        assert_eq!(both.moves(), theirs.game().moves());
+        let after = both.tree().main_line().next().unwrap();
+        let ways = both.tree().children(after);
+        assert_eq!(both.moves_to(both.tree().end(ways[1])), ours.game().moves());
+        let start = Position::start(Preset::Standard.rules());
+        assert_eq!(ours.parting(&Game::new(start)), None);
     }
 
     #[test]

@@ -210,18 +210,13 @@ impl Session {
 mod tests {
     use super::*;
     use crate::engine::Level;
-    use crate::rules::{IllegalMove, Position, Preset};
+    use crate::record::testing::{self, play};
+    use crate::rules::{IllegalMove, Preset};
 
     fn session(rules: Preset, start: &str, moves: &[&str]) -> Session {
-        let mut session = Session::new(Position::read(start, rules.rules()).unwrap());
+        let mut session = testing::session(rules, start);
         play(&mut session, moves);
         session
-    }
-
-    fn play(session: &mut Session, moves: &[&str]) {
-        for text in moves {
-            session.play(text.parse().unwrap()).unwrap();
-        }
     }
 
     /// c3 d3 a1, with e3 f3 in the place of d3 and on.

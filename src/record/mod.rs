@@ -16,11 +16,13 @@ mod review;
 mod script;
 mod session;
 mod take_back;
+#[cfg(test)]
+mod testing;
 mod tree;
 mod turns;
 mod win;
 
-pub use answer::Answer;
+pub use answer::{Answer, Parting};
 pub use date::{Date, ReadDateError};
 pub use end::{End, Ending};
 pub use game::Game;

@@ -441,30 +441,8 @@ impl Session {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record::testing::{COMPUTER, against_computer, play, session, square};
     use crate::rules::{DrawReason, Outcome, Preset};
-
-    const COMPUTER: Player = Player::Computer(Level::ALL[0]);
-
-    fn square(text: &str) -> Square {
-        text.parse().unwrap()
-    }
-
-    fn session(rules: Preset, position: &str) -> Session {
-        Session::new(Position::read(position, rules.rules()).unwrap())
-    }
-
-    fn against_computer(mut session: Session, computer: Side) -> Session {
-        let mut players = session.players();
-        players[computer] = COMPUTER;
-        session = session.with_players(players);
-        session
-    }
-
-    fn play(session: &mut Session, moves: &[&str]) {
-        for text in moves {
-            session.play(text.parse().unwrap()).unwrap();
-        }
-    }
 
     #[test]
     fn a_jump_without_a_choice_is_played_at_once() {

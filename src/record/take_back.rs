@@ -144,33 +144,8 @@ impl Spot {
 mod tests {
     use super::*;
     use crate::engine::Level;
-    use crate::rules::{BySide, Move, Preset, Square};
-
-    const COMPUTER: Player = Player::Computer(Level::ALL[0]);
-
-    fn square(text: &str) -> Square {
-        text.parse().unwrap()
-    }
-
-    fn session(rules: Preset, position: &str) -> Session {
-        Session::new(Position::read(position, rules.rules()).unwrap())
-    }
-
-    fn against(other: Player, session: Session, side: Side) -> Session {
-        let mut players = session.players();
-        players[side] = other;
-        session.with_players(players)
-    }
-
-    fn against_computer(session: Session, computer: Side) -> Session {
-        against(COMPUTER, session, computer)
-    }
-
-    fn play(session: &mut Session, moves: &[&str]) {
-        for text in moves {
-            session.play(text.parse().unwrap()).unwrap();
-        }
-    }
+    use crate::record::testing::{COMPUTER, against, against_computer, play, session, square};
+    use crate::rules::{BySide, Move, Preset};
 
     #[test]
     fn undo_and_redo_go_by_whole_turns() {

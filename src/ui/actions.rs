@@ -1,7 +1,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::button::button;
+use super::button::{button, icon_button};
 use super::derived::derived;
 use super::dialog::{close_outside, follow};
 use super::focus::focus_board;
@@ -35,7 +35,6 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
     let drawing = RwSignal::new(false);
     let undo = Callback::new(move |()| table.undo());
     let redo = Callback::new(move |()| table.redo());
-    let turn = Callback::new(move |()| texts.change(|it| it.is_turned = !it.is_turned));
     let draw = Callback::new(move |()| drawing.set(true));
     let resign = Callback::new(move |()| resigning.set(true));
     let rematch = Callback::new(move |()| {
@@ -66,7 +65,12 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
             {action(label(|messages| &messages.page.undo), never, cannot_undo, undo)}
             {action(label(|messages| &messages.page.redo), never, cannot_redo, redo)}
             {action(hint_label, no_hint, cannot_hint, hint)}
-            {turn_board(label(|messages| &messages.actions.turn_board), turn)}
+            {icon_button(
+                label(|messages| &messages.actions.turn_board),
+                "M8,20V4M3.5,8.5L8,4L12.5,8.5M16,4V20M11.5,15.5L16,20L20.5,15.5",
+                never,
+                move || texts.change(|it| it.is_turned = !it.is_turned),
+            )}
             {action(label(|messages| &messages.actions.draw), no_draw, cannot_end, draw)}
             {action(label(|messages| &messages.actions.resign), is_over, cannot_end, resign)}
             {action(label(|messages| &messages.actions.rematch), is_running, never, rematch)}
@@ -83,23 +87,6 @@ pub(super) fn Actions(tab: RwSignal<Tab>) -> impl IntoView {
             drawing,
             Callback::new(move |()| table.agree_draw()),
         )}
-    }
-}
-
-/// The button that turns the board: a picture, to leave room for the others.
-fn turn_board(label: Signal<String>, turn: Callback<()>) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            class="icon"
-            aria-label=label
-            title=label
-            on:click=move |_| turn.run(())
-        >
-            <svg class="line-drawing" viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8,20V4M3.5,8.5L8,4L12.5,8.5M16,4V20M11.5,15.5L16,20L20.5,15.5" />
-            </svg>
-        </button>
     }
 }
 

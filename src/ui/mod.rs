@@ -20,6 +20,7 @@ mod derived;
 mod dialog;
 mod drag;
 mod editor;
+mod elements;
 mod endings;
 mod engine;
 mod focus;

@@ -13,7 +13,7 @@ use super::shared::{Shared, shared};
 use super::table::Table;
 use super::texts::Texts;
 use crate::platform::{forget_fragment, fragment};
-use crate::record::{Answer, Game, Link, Node, Opened, Player, ReadLinkError, Session};
+use crate::record::{Answer, Game, Link, Node, Opened, Parting, Player, ReadLinkError, Session};
 use crate::rules::Side;
 use crate::storage::{GameId, Loaded};
 
@@ -31,8 +31,12 @@ enum Kind {
     Position,
     /// A game by links, in which one is to play this side.
     Invitation(Side),
-    /// A game by links that does not continue one's own, which has this id.
-    Differs(GameId),
+    /// A game by links that does not continue one's own, which is a variation
+    /// of it from where they part.
+    Differs {
+        id: GameId,
+        parting: Option<Parting>,
+    },
 }
 
 /// Opens links.
@@ -104,8 +108,9 @@ impl Visitor {
         let own = game
             .link_id()
             .and_then(|link_id| self.keeper.find_by_link(link_id));
+        let mut game = game;
         let kind = match own {
-            Some(id) => match self.continue_own(&id, &game) {
+            Some(id) => match self.continue_own(id, &mut game) {
                 None => return,
                 Some(kind) => kind,
             },
@@ -120,12 +125,19 @@ impl Visitor {
 
     /// Takes what has come by a link into one's own game, and shows that; or
     /// tells how the other's is to be visited, if it does not continue it.
-    fn continue_own(self, id: &GameId, theirs: &Game) -> Option<Kind> {
-        let Loaded::Read(mut document) = self.keeper.load(id) else {
+    fn continue_own(self, id: GameId, theirs: &mut Game) -> Option<Kind> {
+        let Loaded::Read(mut document) = self.keeper.load(&id) else {
             return Some(Kind::Game);
         };
-        let notice = match document.session.take_answer(theirs) {
-            Answer::Differs => return Some(Kind::Differs(id.clone())),
+        let ours = &mut document.session;
+        let notice = match ours.take_answer(theirs) {
+            Answer::Differs => {
+                let parting = ours.parting(theirs);
+                if parting.is_some() {
+                    *theirs = theirs.clone().with_variation_of(&ours.played());
+                }
+                return Some(Kind::Differs { id, parting });
+            }
             Answer::News if document.session.result().is_some() => Notice::FriendEnded,
             Answer::News => Notice::FriendMoved,
             Answer::Same => Notice::LinkSame,
@@ -157,7 +169,7 @@ impl Visitor {
         let visit = self.visit.get_untracked();
         self.end();
         match visit.map(|visit| visit.kind) {
-            Some(Kind::Differs(id)) => {
+            Some(Kind::Differs { id, .. }) => {
                 if let Loaded::Read(document) = self.keeper.load(&id) {
                     self.keeper.reopen(document);
                 }
@@ -176,13 +188,21 @@ impl Visitor {
         let Some(Visit { kind, has_extra }) = self.visit.get() else {
             return String::new();
         };
-        texts.now(|messages| match kind {
+        let parting = match &kind {
+            Kind::Differs {
+                parting: Some(parting),
+                ..
+            } => texts.with(|locale| locale.parting(parting)),
+            _ => String::new(),
+        };
+        let text = texts.now(|messages| match kind {
             Kind::Position => &messages.visit.position,
             Kind::Game if has_extra => &messages.visit.extra,
             Kind::Game => &messages.visit.game,
             Kind::Invitation(side) => &messages.friend.invited[side],
-            Kind::Differs(_) => &messages.friend.differs,
-        })
+            Kind::Differs { .. } => &messages.friend.differs,
+        });
+        format!("{text} {parting}").trim_end().to_owned()
     }
 }
 
@@ -209,7 +229,7 @@ pub(super) fn VisitBar() -> impl IntoView {
     let leave_label = derived(move || {
         let visit = visitor.visit.get();
         texts.now(|messages| match visit.map(|visit| visit.kind) {
-            Some(Kind::Differs(_)) => &messages.friend.own,
+            Some(Kind::Differs { .. }) => &messages.friend.own,
             _ => &messages.visit.leave,
         })
     });

@@ -14,9 +14,35 @@ pub(in crate::ui) enum FocusMove {
     Bottom,
 }
 
+/// What a key does that was pressed in a grid of squares.
+pub(in crate::ui) enum GridKey {
+    /// Chooses the square that has the focus.
+    Choose,
+    /// Moves the focus.
+    Walk(FocusMove),
+    /// Something else.
+    Other,
+    /// Nothing, for it is held down.
+    Held,
+}
+
+impl GridKey {
+    /// The same of an event; `None` where it is a shortcut of the browser's.
+    pub(in crate::ui) fn of(event: &web_sys::KeyboardEvent) -> Option<Self> {
+        if event.ctrl_key() || event.alt_key() || event.meta_key() {
+            return None;
+        }
+        Some(match event.key().as_str() {
+            "Enter" | " " if event.repeat() => Self::Held,
+            "Enter" | " " => Self::Choose,
+            key => FocusMove::of_key(key).map_or(Self::Other, Self::Walk),
+        })
+    }
+}
+
 impl FocusMove {
     /// The move that a key stands for, by its name in the DOM.
-    pub(in crate::ui) fn of_key(key: &str) -> Option<Self> {
+    fn of_key(key: &str) -> Option<Self> {
         Some(match key {
             "ArrowUp" => Self::Up,
             "ArrowDown" => Self::Down,

@@ -8,7 +8,7 @@ mod view;
 
 use leptos::prelude::*;
 
-pub(super) use self::keys::FocusMove;
+pub(super) use self::keys::GridKey;
 use self::square::{Squares, square_cell};
 pub(super) use self::turned::{Place, Turned};
 use self::view::BoardView;
@@ -81,24 +81,19 @@ fn Grid(view: Memo<BoardView>) -> impl IntoView {
     };
     let on_keydown = move |event: web_sys::KeyboardEvent| {
         let place = untrack(|| squares.keyboard());
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return;
-        }
-        match event.key().as_str() {
-            "Enter" | " " if event.repeat() => {}
-            "Enter" | " " => {
-                if let Some(square) = untrack(|| squares.at(place)) {
+        let square = |place| untrack(|| squares.at(place));
+        match GridKey::of(&event) {
+            None | Some(GridKey::Other) => return,
+            Some(GridKey::Held) => {}
+            Some(GridKey::Choose) => {
+                if let Some(square) = square(place) {
                     table.choose_square(square);
                 }
             }
-            key => {
-                let Some(focus_move) = FocusMove::of_key(key) else {
-                    return;
-                };
+            Some(GridKey::Walk(focus_move)) => {
                 let columns = untrack(|| table.rules()).board.columns();
-                let place = focus_move.from(place, columns);
                 // Its cell takes note of the focus.
-                if let Some(square) = untrack(|| squares.at(place)) {
+                if let Some(square) = square(focus_move.from(place, columns)) {
                     focus_element(&format!("#square-{square}"));
                 }
             }

@@ -3,7 +3,7 @@ use leptos::prelude::*;
 use super::Editing;
 use crate::locale::SquareState;
 use crate::rules::{Board as Size, Side, Square};
-use crate::ui::board::{FocusMove, Place};
+use crate::ui::board::{GridKey, Place};
 use crate::ui::derived::derived;
 use crate::ui::focus::focus_element;
 use crate::ui::pieces::look;
@@ -44,27 +44,23 @@ pub(super) fn board(editing: Editing) -> impl IntoView {
 fn grid(editing: Editing) -> impl IntoView {
     let focused = RwSignal::new((0, Square::ROWS - 1));
     let on_keydown = move |event: web_sys::KeyboardEvent| {
-        if event.ctrl_key() || event.alt_key() || event.meta_key() {
-            return;
-        }
         let place = untrack(|| keyboard(editing, focused));
         let square = square_at(place);
-        match event.key().as_str() {
-            "Enter" | " " if event.repeat() => {}
-            "Enter" | " " => apply(editing, square),
-            "Delete" | "Backspace" => put(editing, square, None),
-            key => {
-                if let Some(side) = side_of(&event) {
-                    put(editing, square, Some(side));
-                } else if let Some(focus_move) = FocusMove::of_key(key) {
-                    let columns = untrack(|| editing.with(|draft| draft.rules().board.columns()));
-                    let square = square_at(focus_move.from(place, columns));
-                    // Its cell takes note of the focus.
-                    focus_element(&format!("#edited-{square}"));
-                } else {
-                    return;
-                }
+        match GridKey::of(&event) {
+            None => return,
+            Some(GridKey::Held) => {}
+            Some(GridKey::Choose) => apply(editing, square),
+            Some(GridKey::Walk(focus_move)) => {
+                let columns = untrack(|| editing.with(|draft| draft.rules().board.columns()));
+                let square = square_at(focus_move.from(place, columns));
+                // Its cell takes note of the focus.
+                focus_element(&format!("#edited-{square}"));
             }
+            Some(GridKey::Other) => match (event.key().as_str(), side_of(&event)) {
+                ("Delete" | "Backspace", _) => put(editing, square, None),
+                (_, Some(side)) => put(editing, square, Some(side)),
+                (_, None) => return,
+            },
         }
         event.prevent_default();
     };

@@ -2,6 +2,7 @@ use leptos::prelude::*;
 
 use super::Editing;
 use crate::rules::{MAX_PIECES, Side};
+use crate::ui::button::sign_button;
 use crate::ui::derived::derived;
 use crate::ui::pieces::{look, piece_image};
 
@@ -15,36 +16,17 @@ pub(super) fn hand(editing: Editing, side: Side) -> impl IntoView {
     let more = texts.text_by(move |messages| &messages.editor.more[side]);
     let is_least = derived(move || count() == 0);
     let is_most = derived(move || count() == MAX_PIECES);
-    let add = move |number| {
-        Callback::new(move |()| editing.change(|draft| draft.add_to_hand(side, number)))
+    let step = move |label, sign: &'static str, off, number| {
+        sign_button(label, sign.into_any(), off, move || {
+            editing.change(|draft| draft.add_to_hand(side, number));
+        })
     };
     view! {
         <div class="editor-hand" role="group" aria-label=name>
             {piece_image(look(side, 0).into(), false.into())}
             <span role="status">{number}</span>
-            {step(less, "−", is_least, add(-1))}
-            {step(more, "+", is_most, add(1))}
+            {step(less, "−", is_least, -1)}
+            {step(more, "+", is_most, 1)}
         </div>
-    }
-}
-
-/// A button with a sign on it; where it can do nothing it keeps the focus.
-fn step(
-    label: Signal<String>,
-    sign: &'static str,
-    off: Signal<bool>,
-    act: Callback<()>,
-) -> impl IntoView {
-    let disabled = derived(move || off.get().to_string());
-    view! {
-        <button
-            type="button"
-            class="icon"
-            aria-label=label
-            aria-disabled=disabled
-            on:click=move |_| act.run(())
-        >
-            {sign}
-        </button>
     }
 }

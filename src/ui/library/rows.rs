@@ -10,6 +10,7 @@ use super::shelf::Row;
 use crate::locale::{Messages, Text};
 use crate::rules::{Position, Side};
 use crate::storage::{Labelled, Standing};
+use crate::ui::elements::{append, element, set, text};
 use crate::ui::texts::Texts;
 
 /// The attribute with the id of a row's game.
@@ -73,32 +74,6 @@ impl Act {
             }
         }
     }
-}
-
-pub(super) fn element(tag: &str, class: &str) -> Element {
-    let element = document()
-        .create_element(tag)
-        .expect("an element can be made of each of these tags");
-    if !class.is_empty() {
-        element.set_class_name(class);
-    }
-    element
-}
-
-pub(super) fn append(parent: &Element, child: &Element) {
-    // Fails only where the child is around the parent.
-    let _ = parent.append_child(child);
-}
-
-pub(super) fn text(tag: &str, class: &str, text: &str) -> Element {
-    let element = element(tag, class);
-    element.set_text_content(Some(text));
-    element
-}
-
-pub(super) fn set(element: &Element, name: &str, value: &str) {
-    // The names are valid, which is all that can fail.
-    let _ = element.set_attribute(name, value);
 }
 
 /// The row of a game with its last position.

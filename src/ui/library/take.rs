@@ -4,11 +4,11 @@
 use leptos::prelude::*;
 use web_sys::{Element, File};
 
-use super::rows;
 use super::shelf::GameShelf;
 use crate::platform::{file_text, new_id, now, pause, spawn};
 use crate::record::Game;
 use crate::storage::{Backup, GameId, Intake, Refusal, Report};
+use crate::ui::elements::{append, element, text};
 
 /// Larger files are refused, in bytes: no browser keeps as much.
 const MOST: u32 = 20_000_000;
@@ -110,7 +110,7 @@ fn id() -> GameId {
 /// Says what came of it, and shows the games.
 fn tell(shelf: GameShelf, outcome: &Outcome, told: &Element) {
     told.set_inner_html("");
-    let say = |sentence: &str| rows::append(told, &rows::text("p", "", sentence));
+    let say = |sentence: &str| append(told, &text("p", "", sentence));
     let Outcome { report, faults } = outcome;
     untrack(|| {
         shelf.shared.texts.with(|locale| {
@@ -131,19 +131,19 @@ fn tell(shelf: GameShelf, outcome: &Outcome, told: &Element) {
             }
             if !report.refused.is_empty() {
                 say(&locale.counted(&texts.refused, count(report.refused.len())));
-                let list = rows::element("ul", "");
+                let list = element("ul", "");
                 for refusal in report.refused.iter().take(TOLD) {
                     let reason = match refusal {
                         Refusal::Text(error) => locale.game_fault(error),
                         Refusal::Damaged => texts.damaged.as_str().to_owned(),
                         Refusal::Newer => texts.newer.as_str().to_owned(),
                     };
-                    rows::append(&list, &rows::text("li", "", &reason));
+                    append(&list, &text("li", "", &reason));
                 }
                 if report.refused.len() > TOLD {
-                    rows::append(&list, &rows::text("li", "", "…"));
+                    append(&list, &text("li", "", "…"));
                 }
-                rows::append(told, &list);
+                append(told, &list);
             }
         });
     });

@@ -9,6 +9,7 @@ use web_sys::Element;
 
 use super::rows::{Entry, Piece, Row, rows};
 use crate::record::{Node, Session};
+use crate::ui::elements::{append, element, set, text};
 use crate::ui::texts::Texts;
 
 /// The attribute with the number of the place that a turn leads to.
@@ -98,11 +99,11 @@ impl MoveList {
         let Ok(Some(turn)) = turn else {
             return;
         };
-        let _ = turn.set_attribute("aria-current", "true");
+        set(&turn, "aria-current", "true");
         let mut around = turn.parent_element();
         while let Some(details) = around.filter(|it| it != block) {
             if details.tag_name() == "DETAILS" {
-                let _ = details.set_attribute("open", "");
+                set(&details, "open", "");
             }
             around = details.parent_element();
         }
@@ -164,32 +165,11 @@ fn bring_into_view(turn: &Element) {
     }
 }
 
-fn element(tag: &str, class: &str) -> Element {
-    let element = document()
-        .create_element(tag)
-        .expect("an element can be made of each of these tags");
-    if !class.is_empty() {
-        element.set_class_name(class);
-    }
-    element
-}
-
-fn append(parent: &Element, child: &Element) {
-    // Fails only where the child is around the parent.
-    let _ = parent.append_child(child);
-}
-
-fn text(tag: &str, class: &str, text: &str) -> Element {
-    let element = element(tag, class);
-    element.set_text_content(Some(text));
-    element
-}
-
 fn entry_element(entry: &Entry) -> Element {
     let button = text("button", "turn", &entry.text);
-    let _ = button.set_attribute("type", "button");
-    let _ = button.set_attribute("tabindex", "-1");
-    let _ = button.set_attribute(PLACE, &entry.node.number().to_string());
+    set(&button, "type", "button");
+    set(&button, "tabindex", "-1");
+    set(&button, PLACE, &entry.node.number().to_string());
     button
 }
 
@@ -222,12 +202,12 @@ fn row_element(row: &Row, texts: Texts) -> Element {
                     Piece::Entry(entry) => append(inner, &entry_element(entry)),
                     Piece::Comment(comment) => {
                         let comment = text("span", "comment", comment);
-                        let _ = comment.set_attribute("dir", "auto");
+                        set(&comment, "dir", "auto");
                         append(inner, &comment);
                     }
                     Piece::Open => {
                         let variation = element("details", "variation");
-                        let _ = variation.set_attribute("open", "");
+                        set(&variation, "open", "");
                         let name = texts.now(|messages| &messages.moves.variation);
                         append(&variation, &text("summary", "", &name));
                         append(inner, &variation);

@@ -14,6 +14,7 @@ use web_sys::{Element, Event, KeyboardEvent};
 
 use self::list::{MoveList, fill_all};
 use self::tools::TurnTools;
+use super::button::icon_button;
 use super::derived::derived;
 use super::shared::{Shared, shared};
 use super::table::Table;
@@ -178,8 +179,7 @@ fn Ways() -> impl IntoView {
                path: &'static str,
                off: Signal<bool>,
                go: fn(&mut Session) -> bool| {
-        let go = Callback::new(move |()| table.wander(go));
-        icon(texts.text(name), path, off, go)
+        icon_button(texts.text(name), path, off, move || table.wander(go))
     };
     view! {
         <div class="ways">
@@ -189,40 +189,12 @@ fn Ways() -> impl IntoView {
                 {way(|messages| &messages.moves.forward, "M8,5L18,12L8,19Z", at_end, Session::go_forward)}
                 {way(|messages| &messages.moves.last, "M6,5L16,12L6,19ZM18,5V19", at_end, Session::go_last)}
             </div>
-            {icon(
+            {icon_button(
                 texts.text(|messages| &messages.share.title),
                 "M12,15V3M7.5,7.5L12,3L16.5,7.5M5,12V20H19V12",
                 false.into(),
-                Callback::new(move |()| sharing.share_table()),
+                move || sharing.share_table(),
             )}
         </div>
-    }
-}
-
-/// A button with a drawing.
-fn icon(
-    label: Signal<String>,
-    path: &'static str,
-    off: Signal<bool>,
-    act: Callback<()>,
-) -> impl IntoView {
-    let disabled = derived(move || off.get().to_string());
-    view! {
-        <button
-            type="button"
-            class="icon"
-            aria-label=label
-            title=label
-            aria-disabled=disabled
-            on:click=move |_| {
-                if !off.get_untracked() {
-                    act.run(());
-                }
-            }
-        >
-            <svg class="line-drawing" viewBox="0 0 24 24" aria-hidden="true">
-                <path d=path />
-            </svg>
-        </button>
     }
 }

@@ -229,9 +229,17 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
         page.script(&format!("location.hash = {}", json!(answer)))
             .await?;
         let differs = Words::of("en")?.text("friend.differs")?.to_owned();
+        let differs = format!(
+            "{differs} They part at turn 1: \u{2066}c3\u{2069} in the link, \
+             \u{2066}e3\u{2069} in your game. The list of moves has both."
+        );
         page.expect_notices(&[&differs]).await?;
         page.expect_square("c3", "c3, White").await?;
         page.expect_square("d3", "d3, Black").await?;
+        page.press("#tab-moves").await?;
+        page.press(".moves .variation .turn").await?;
+        page.expect_square("e3", "e3, White").await?;
+        page.expect_square("c3", "c3, empty").await?;
         page.press(".visit > button").await?;
         page.expect_square("e3", "e3, White").await?;
         page.expect_square("c3", "c3, empty").await?;
