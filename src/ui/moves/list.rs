@@ -146,22 +146,23 @@ pub(super) fn fill_all(list: StoredValue<Option<MoveList>, LocalStorage>) {
     }
 }
 
-/// Scrolls within the list or the panel; the page itself stays where it is.
+/// Scrolls within the list and the panel; the page itself stays where it is.
 fn bring_into_view(turn: &Element) {
-    let around = |selector| turn.closest(selector).ok().flatten();
-    let scrolls = |it: &Element| it.scroll_height() > it.client_height();
-    // A wide window scrolls all of the panel, which is not as long as the list.
-    let panel = around(".moves").filter(scrolls);
-    let Some(panel) = panel.or_else(|| around(".panel-body").filter(scrolls)) else {
-        return;
-    };
-    let (seen, of) = (
-        turn.get_bounding_client_rect(),
-        panel.get_bounding_client_rect(),
-    );
-    if seen.top() < of.top() || seen.bottom() > of.bottom() {
-        let from_middle = (seen.top() + seen.bottom() - of.top() - of.bottom()) / 2.0;
-        panel.set_scroll_top(panel.scroll_top() + from_middle as i32);
+    for around in [".moves", ".panel-body"] {
+        let Ok(Some(around)) = turn.closest(around) else {
+            continue;
+        };
+        if around.scroll_height() <= around.client_height() {
+            continue;
+        }
+        let (seen, of) = (
+            turn.get_bounding_client_rect(),
+            around.get_bounding_client_rect(),
+        );
+        if seen.top() < of.top() || seen.bottom() > of.bottom() {
+            let from_middle = (seen.top() + seen.bottom() - of.top() - of.bottom()) / 2.0;
+            around.set_scroll_top(around.scroll_top() + from_middle as i32);
+        }
     }
 }
 

@@ -5,12 +5,10 @@ use std::env;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{KeptGame, Page, Visit};
+use browser_tests::{KeptGame, Page, Visit, long_game};
 use serde_json::json;
 use xtask::measure::NATIVE_SPEED;
 use xtask::measure::table::{Bar, heading, row};
-use yote::record::{Node, Session};
-use yote::rules::{Move, Position, RuleSet};
 
 /// A telephone's window, and how much slower than this machine it is.
 const WINDOW: (u32, u32) = (390, 844);
@@ -120,60 +118,15 @@ async fn slow_down(page: &Page) -> Result<()> {
 const PLIES: usize = 2000;
 const VARIATIONS: usize = 200;
 
-/// A game that goes on and on: pieces step to and fro as long as that is no
-/// draw.
-fn long_game() -> Session {
-    let rules: RuleSet = "standard+zero".parse().expect("a rule set");
-    let mut session = Session::new(Position::start(rules));
-    let mut seed = 1_u64;
-    let mut below = move |count: usize| {
-        seed = seed
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        (seed >> 33) as usize % count
-    };
-    while session.cursor() < PLIES {
-        let line = session.line();
-        let is_step = |played: &Move| matches!(played, Move::Step { .. });
-        let mut moves: Vec<Move> = line.position().legal_moves().into_iter().collect();
-        moves.retain(|played| {
-            let mut after = line.clone();
-            after.play(*played).is_ok() && after.outcome().is_none() && after.repetitions() == 1
-        });
-        if line.quiet_moves() < 90 && moves.iter().any(is_step) {
-            moves.retain(is_step);
-        } else if moves.iter().any(|played| matches!(played, Move::Place(_))) {
-            moves.retain(|played| matches!(played, Move::Place(_)));
-        }
-        let played = moves[below(moves.len())];
-        session.play(played).expect("it is legal");
-    }
-    let line: Vec<Node> = session.game().tree().main_line().collect();
-    for index in 0..VARIATIONS {
-        session.go_to(line[index * PLIES / VARIATIONS]);
-        for _ in 0..1 + below(5) {
-            let moves = session.position().legal_moves();
-            if !session.is_over() && !moves.is_empty() {
-                let played = moves[below(moves.len())];
-                session.play(played).expect("it is legal");
-            }
-        }
-    }
-    session.go_to(session.head());
-    session
-}
-
 /// Opens the list of a long game, and steps through it by the keyboard.
 fn walk_through_a_long_game() -> Result<()> {
     Visit::new().size(WINDOW.0, WINDOW.1).run(async |page| {
-        page.open_kept(&KeptGame::of_text(&long_game().game().to_string()))
-            .await?;
+        page.open_kept(&KeptGame::of_text(
+            &long_game(PLIES, VARIATIONS).game().to_string(),
+        ))
+        .await?;
         page.expect_notices(&[]).await?;
-        slow_down(page).await?;
-        tokio::time::sleep(REST).await;
-        let before = busy(page).await?;
-        page.script("document.getElementById('tab-moves').click()")
-            .await?;
+        // The list is made while nobody looks.
         page.until("all moves are listed", async || {
             let turns = page.script(
                 "return document.querySelector('.moves .turn[aria-current]') !== null
@@ -182,6 +135,11 @@ fn walk_through_a_long_game() -> Result<()> {
             Ok(turns.await? == json!(true))
         })
         .await?;
+        slow_down(page).await?;
+        tokio::time::sleep(REST).await;
+        let before = busy(page).await?;
+        page.script("document.getElementById('tab-moves').click()")
+            .await?;
         tokio::time::sleep(REST).await;
         let opened = busy(page).await?.script - before.script;
         heading(&format!(

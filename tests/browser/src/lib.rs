@@ -30,6 +30,7 @@ mod chromedriver;
 mod fit;
 mod host;
 mod kept;
+mod long;
 mod loser;
 mod page;
 mod relay;
@@ -42,6 +43,7 @@ mod words;
 
 pub use host::Host;
 pub use kept::KeptGame;
+pub use long::long_game;
 pub use page::Page;
 pub use screens::Screen;
 pub use site::Site;

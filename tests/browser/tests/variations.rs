@@ -1,9 +1,10 @@
 //! The list of the moves: walking through a game, and trying something else.
 
 use anyhow::Result;
-use browser_tests::{KeptGame, Page, Visit};
+use browser_tests::{KeptGame, Page, Visit, long_game};
 use serde_json::json;
 use thirtyfour::prelude::Key;
+use yote::record::{Game, Part};
 
 const WAY: &str = ".walk-ways button";
 
@@ -150,5 +151,72 @@ fn looking_back_in_a_game_against_the_computer_disturbs_nothing() -> Result<()> 
         page.press(".actions button:nth-child(2)").await?;
         page.expect_square("f5", "f5, empty").await?;
         page.expect_square("a1", "a1, empty").await
+    })
+}
+
+/// Waits until all turns of a game are listed, and its variations.
+async fn expect_listed(page: &Page, game: &Game) -> Result<()> {
+    let turns: Vec<String> = game.turns().iter().map(ToString::to_string).collect();
+    let script = game.script();
+    let variations = script.iter().filter(|part| **part == Part::Open).count();
+    page.until("all of the game is listed", async || {
+        let listed = page.script(
+            "return [
+                 [...document.querySelectorAll('.moves .turns .turn')].map((turn) => turn.textContent),
+                 document.querySelectorAll('.moves .variation').length,
+             ]",
+        );
+        Ok(listed.await? == json!([turns, variations]))
+    })
+    .await
+}
+
+/// Waits until the turn that is looked at lies within what scrolls around it.
+async fn expect_current_in_view(page: &Page) -> Result<()> {
+    page.until("the turn that is looked at is seen", async || {
+        let is_seen = page.script(
+            "const turn = document.querySelector('.moves [aria-current]');
+             const box = turn?.getBoundingClientRect();
+             return turn !== null && ['.moves', '#panel-moves'].every((around) => {
+                 const { top, bottom } = document.querySelector(around).getBoundingClientRect();
+                 return top - 1 < box.top && box.bottom < bottom + 1;
+             })",
+        );
+        Ok(is_seen.await? == json!(true))
+    })
+    .await
+}
+
+#[test]
+fn a_long_game_is_listed_whole_whatever_is_changed() -> Result<()> {
+    let mut session = long_game(300, 20);
+    Visit::new().size(390, 844).run(async |page| {
+        page.open_kept(&KeptGame::of_text(&session.game().to_string()))
+            .await?;
+        page.press("#tab-moves").await?;
+        expect_listed(page, session.game()).await?;
+        expect_current_in_view(page).await?;
+
+        // From the end to the start, and to a turn in the middle.
+        page.script("document.querySelector('.moves').focus()")
+            .await?;
+        page.key(Key::Home).await?;
+        page.find(".walk-ways button:first-child[aria-disabled=true]")
+            .await?;
+        page.script("document.querySelectorAll('.moves .turns .turn')[100].click()")
+            .await?;
+        expect_current_in_view(page).await?;
+        page.press(".turn-actions span:nth-child(2) button").await?;
+        let hundredth = session
+            .game()
+            .tree()
+            .main_line()
+            .nth(100)
+            .expect("it is there");
+        let whole = session.game().clone();
+        session.delete(hundredth);
+        expect_listed(page, session.game()).await?;
+        page.press("[role=status].turn-actions button").await?;
+        expect_listed(page, &whole).await
     })
 }
