@@ -6,20 +6,20 @@ use super::announcer::Announcer;
 use super::board::{Board, Turned};
 use super::derived::derived;
 use super::drag::{DraggedPiece, Dragging};
-use super::editor::Editor;
 use super::endings::Endings;
 use super::engine::Engine;
 use super::guidance::Guidance;
 use super::header::Header;
 use super::keeper::Keeper;
-use super::library::{LibraryDialog, offer_backup};
+use super::later::{Part, later};
+use super::library::offer_backup;
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
 use super::panel::{Panel, Tab};
 use super::seat::Seat;
 use super::settings::SettingsDialog;
-use super::share::{Share, Sharing};
+use super::share::Sharing;
 use super::shared::Shared;
 use super::texts::Texts;
 use super::visit::{VisitBar, Visitor};
@@ -38,6 +38,10 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         analyst.wishes_endings() || table.with_session(Session::has_level_with_tables)
     });
     endings.follow(table, wished);
+    let sharing = Sharing::new();
+    let library = RwSignal::new(false);
+    let editing = RwSignal::new(false);
+    let tab = RwSignal::new(Tab::Rules);
     provide_context(Shared {
         texts,
         notices,
@@ -45,17 +49,17 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         keeper,
         turned,
         analyst,
-        sharing: Sharing::new(),
+        sharing,
         visitor: Visitor::receive(table, keeper, notices),
-        library: RwSignal::new(false),
+        library,
+        editing,
+        tab,
     });
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
     offer_backup(texts, notices);
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
-    let editing = RwSignal::new(false);
-    let tab = RwSignal::new(Tab::Rules);
     let dragging = Dragging::new(table);
     view! {
         <Header choosing_game choosing_settings />
@@ -87,11 +91,11 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
             </section>
             <Panel tab />
         </main>
-        <Share />
+        {later(Part::Share, sharing.is_open(), move || sharing.close())}
         <NewGame open=choosing_game editing />
-        <Editor open=editing tab />
+        {later(Part::Editor, editing.into(), move || editing.set(false))}
         <SettingsDialog open=choosing_settings />
-        <LibraryDialog />
+        {later(Part::Library, library.into(), move || library.set(false))}
         <DraggedPiece dragging />
         <Announcer />
     }

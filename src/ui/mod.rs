@@ -27,6 +27,7 @@ mod focus;
 mod guidance;
 mod header;
 mod keeper;
+mod later;
 mod library;
 mod moves;
 mod new_game;

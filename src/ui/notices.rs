@@ -44,10 +44,12 @@ pub(super) enum Notice {
     FriendEnded,
     /// A backup would be good.
     Backup,
+    /// A part of the page cannot be had.
+    NotLoaded,
 }
 
 impl Notice {
-    const ALL: [Self; 17] = [
+    const ALL: [Self; 18] = [
         Self::NotKept,
         Self::Full,
         Self::Aside,
@@ -65,6 +67,7 @@ impl Notice {
         Self::FriendMoved,
         Self::FriendEnded,
         Self::Backup,
+        Self::NotLoaded,
     ];
 }
 
@@ -150,6 +153,7 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::FriendMoved => &messages.friend.answered,
                 Notice::FriendEnded => &messages.friend.ended,
                 Notice::Backup => &messages.library.remind,
+                Notice::NotLoaded => &messages.failure.unloaded,
             }
         })
     });

@@ -1,9 +1,9 @@
 use leptos::prelude::*;
 
-use super::analysis::AnalysisPanel;
 use super::button::button;
 use super::derived::derived;
 use super::focus::{focus_board, go_to};
+use super::later::{Part, later};
 use super::moves::MovesPanel;
 use super::rules_panel::RulesPanel;
 use super::shared::shared;
@@ -56,6 +56,7 @@ pub(super) fn Panel(tab: RwSignal<Tab>) -> impl IntoView {
     let moves = texts.text(|messages| &messages.moves.title);
     let analysis = texts.text(|messages| &messages.analysis.title);
     let moves_shown = derived(move || tab.get() == Tab::Moves);
+    let analysis_shown = derived(move || tab.get() == Tab::Analysis);
     view! {
         <aside class="panel" aria-label=rules>
             <div class="tabs" role="tablist" on:keydown=on_keydown>
@@ -65,7 +66,7 @@ pub(super) fn Panel(tab: RwSignal<Tab>) -> impl IntoView {
             </div>
             {body(Tab::Rules, tab, RulesPanel().into_any())}
             {body(Tab::Moves, tab, view! { <MovesPanel shown=moves_shown /> }.into_any())}
-            {body(Tab::Analysis, tab, AnalysisPanel().into_any())}
+            {body(Tab::Analysis, tab, later(Part::Analysis, analysis_shown, || ()))}
             <div class="to-board-lane">
                 {button(
                     "to-board",

@@ -34,6 +34,16 @@ impl Sharing {
         }
     }
 
+    /// Whether the dialog is open.
+    pub(super) fn is_open(self) -> Signal<bool> {
+        self.open.into()
+    }
+
+    /// Closes the dialog.
+    pub(super) fn close(self) {
+        self.open.set(false);
+    }
+
     /// Opens the dialog for what is on the table.
     pub(super) fn share_table(self) {
         self.position.set(None);

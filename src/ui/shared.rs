@@ -4,6 +4,7 @@ use super::analysis::Analyst;
 use super::board::Turned;
 use super::keeper::Keeper;
 use super::notices::Notices;
+use super::panel::Tab;
 use super::share::Sharing;
 use super::table::Table;
 use super::texts::Texts;
@@ -22,6 +23,10 @@ pub(super) struct Shared {
     pub(super) visitor: Visitor,
     /// Whether the library is open.
     pub(super) library: RwSignal<bool>,
+    /// Whether the editor is open.
+    pub(super) editing: RwSignal<bool>,
+    /// The part of the panel that is shown.
+    pub(super) tab: RwSignal<Tab>,
 }
 
 /// What the page was given when it began.

@@ -2,6 +2,7 @@
 
 mod fill;
 mod installed;
+pub mod parts;
 pub mod service_worker;
 mod texts;
 mod worker;
@@ -41,6 +42,7 @@ pub fn build(tools: &Tools) -> Result<()> {
     let target = WasmTarget::ensure(tools)?;
     let trunk = cargo_tool::trunk(tools)?;
     let wasm_bindgen = cargo_tool::wasm_bindgen(tools)?;
+    let wasm_split = cargo_tool::wasm_split(tools)?;
     let wasm_opt = npm::wasm_opt(tools)?;
     if !target.is_small() {
         say("the standard library cannot be compiled here: the page is larger than it need be");
@@ -57,12 +59,13 @@ pub fn build(tools: &Tools) -> Result<()> {
             .env_remove("NO_COLOR");
         run(target.apply(&mut command, tools))
     })?;
-    fs::write(workspace::dist().join(LICENCES), licences).context("cannot write the licences")?;
+    let dist = workspace::dist();
+    fs::write(dist.join(LICENCES), licences).context("cannot write the licences")?;
+    parts::split(tools, &wasm_split, &wasm_bindgen, &dist)?;
     match wasm_opt {
         Some(wasm_opt) => step("optimise the page", || optimise(&wasm_opt))?,
         None => say("there is no Node.js here for wasm-opt: the page is larger than it need be"),
     }
-    let dist = workspace::dist();
     worker::place(&dist)?;
     texts::write(&dist, &languages)?;
     installed::write(&dist, &languages)?;

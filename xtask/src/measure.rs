@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
-use crate::build::{self, LICENCES};
+use crate::build::{self, LICENCES, parts};
 use crate::command::run;
 use crate::step::step;
 use crate::tools::Tools;
@@ -97,8 +97,12 @@ fn print_sizes() -> Result<()> {
 }
 
 /// Whether nobody waits for a file to play: the service worker and what it
-/// loads for later visits, and what installing the page needs.
+/// loads for later visits, what installing the page needs, and the parts of the
+/// page that are loaded when they are wanted.
 fn is_for_later(name: &str) -> bool {
+    if name.contains(parts::MARK) && name.ends_with(".wasm") {
+        return true;
+    }
     let begins = [
         "apple-touch-icon",
         "icon-",

@@ -6,10 +6,10 @@
 
 use std::fs;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
@@ -32,6 +32,7 @@ pub struct Server {
     address: SocketAddr,
     url: String,
     stopping: Arc<AtomicBool>,
+    connections: Connections,
     listening: Option<JoinHandle<()>>,
 }
 
@@ -63,14 +64,16 @@ impl Server {
         let url = format!("http://{address}{path}");
         let site = Arc::new(Site { folder, path });
         let stopping = Arc::new(AtomicBool::new(false));
+        let connections = Connections::default();
         let listening = {
-            let stopping = Arc::clone(&stopping);
-            thread::spawn(move || listen(&listener, &site, &stopping))
+            let (stopping, connections) = (Arc::clone(&stopping), Arc::clone(&connections));
+            thread::spawn(move || listen(&listener, &site, &connections, &stopping))
         };
         Ok(Self {
             address,
             url,
             stopping,
+            connections,
             listening: Some(listening),
         })
     }
@@ -100,16 +103,38 @@ impl Drop for Server {
         // Wakes the thread; refused where it has ended by itself.
         let _ = TcpStream::connect(self.address);
         self.join();
+        // Browsers connect ahead of time, and would be answered after the end.
+        for connection in lock(&self.connections).iter().filter_map(Weak::upgrade) {
+            let _ = connection.shutdown(Shutdown::Both);
+        }
     }
 }
 
-fn listen(listener: &TcpListener, site: &Arc<Site>, stopping: &AtomicBool) {
+/// Those that were not closed yet when the last one came.
+type Connections = Arc<Mutex<Vec<Weak<TcpStream>>>>;
+
+fn lock(connections: &Connections) -> MutexGuard<'_, Vec<Weak<TcpStream>>> {
+    // Nothing that could leave it half changed happens under the lock.
+    connections.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn listen(
+    listener: &TcpListener,
+    site: &Arc<Site>,
+    connections: &Connections,
+    stopping: &AtomicBool,
+) {
     for stream in listener.incoming() {
         if stopping.load(Ordering::Acquire) {
             return;
         }
         // A connection that broke, or a browser that left, is its own affair.
         let Ok(stream) = stream else { continue };
+        let stream = Arc::new(stream);
+        let mut open = lock(connections);
+        open.retain(|connection| connection.strong_count() > 0);
+        open.push(Arc::downgrade(&stream));
+        drop(open);
         let site = Arc::clone(site);
         thread::spawn(move || {
             let _ = answer(&stream, &site);

@@ -24,8 +24,14 @@ use crate::rules::Preset;
 /// The dialog in which a position is set up. What stands there stays when it
 /// is closed; at first it is the position on the table.
 #[component]
-pub(super) fn Editor(open: RwSignal<bool>, tab: RwSignal<Tab>) -> impl IntoView {
-    let Shared { texts, table, .. } = shared();
+pub(super) fn Editor() -> impl IntoView {
+    let Shared {
+        texts,
+        table,
+        editing: open,
+        tab,
+        ..
+    } = shared();
     let dialog = NodeRef::<html::Dialog>::new();
     let editing = Editing::new(texts);
     Effect::new(move |has_begun: Option<bool>| {

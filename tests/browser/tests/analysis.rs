@@ -151,7 +151,7 @@ fn a_game_is_reviewed_and_a_mistake_is_tried_again() -> Result<()> {
         page.open_kept(&KeptGame::begun("hand").moves(&["c3", "a1", "a5", "b3", "f1", "b3xd3,a5"]))
             .await?;
         page.press("#tab-analysis").await?;
-        until(page, "document.querySelector('.review').hidden").await?;
+        until(page, "document.querySelector('.review')?.hidden").await?;
         page.press(".actions button:nth-child(7)").await?;
         page.press("dialog[open] .accent").await?;
         page.press(".review > button").await?;

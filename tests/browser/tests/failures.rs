@@ -93,6 +93,38 @@ fn a_script_that_does_not_load() -> Result<()> {
 }
 
 #[test]
+fn a_part_of_the_page_that_does_not_load_can_be_had_later() -> Result<()> {
+    let english = Words::of("en")?;
+    let unloaded = sentence(&english, "unloaded")?;
+    let is_parts = |name: &str| name.ends_with("-parts.wasm");
+    let whole = Site::copy()?;
+    for site in [
+        Site::copy()?.without(is_parts)?,
+        Site::copy()?.overwritten(is_parts, "<!doctype html>")?,
+    ] {
+        Visit::new()
+            .site(site)
+            .expecting_errors()
+            .run(async |page| {
+                page.open_for_two("").await?;
+                page.tap(&["c3"]).await?;
+                page.press(".tools button:last-child").await?;
+                page.expect_notices(&[unloaded]).await?;
+                page.press("#tab-analysis").await?;
+                page.tap(&["d3"]).await?;
+                page.expect_square("d3", "d3, Black").await?;
+
+                page.host().serve(&whole)?;
+                page.press(".tools button:last-child").await?;
+                page.find(".library[open]").await?;
+                page.expect_notices(&[]).await?;
+                page.expect_square("c3", "c3, White").await
+            })?;
+    }
+    Ok(())
+}
+
+#[test]
 fn a_browser_that_is_too_old() -> Result<()> {
     let ages = [
         "delete window.WebAssembly",

@@ -146,3 +146,20 @@ fn a_dropped_server_is_gone() {
     drop(Server::start(listener, &std::env::temp_dir(), "/").unwrap());
     assert!(TcpStream::connect(address).is_err());
 }
+
+#[test]
+fn who_connected_before_the_end_is_not_answered_after_it() {
+    let Site { folder, server } = &mut Site::new("end");
+    let mut stream = TcpStream::connect(server.address).unwrap();
+    // The server knows of it once it has answered somebody who came later.
+    let mut later = TcpStream::connect(server.address).unwrap();
+    write!(later, "GET /some/path/ HTTP/1.1\r\n\r\n").unwrap();
+    later.read_to_end(&mut Vec::new()).unwrap();
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    *server = Server::start(listener, folder, "/").unwrap();
+    let mut answer = Vec::new();
+    // Either may fail, as the connection is closed.
+    let _ = write!(stream, "GET /some/path/ HTTP/1.1\r\n\r\n");
+    let _ = stream.read_to_end(&mut answer);
+    assert_eq!(answer, b"");
+}

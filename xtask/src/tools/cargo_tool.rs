@@ -42,6 +42,24 @@ pub fn wasm_bindgen(tools: &Tools) -> Result<PathBuf> {
     install(tools, "wasm-bindgen", "wasm-bindgen-cli", &version, &[])
 }
 
+/// Finds or installs the program that cuts the parts out of the page that are
+/// loaded later, in the version of the crate that says what they are, and
+/// returns its folder.
+///
+/// # Errors
+///
+/// When it cannot be installed, or `Cargo.lock` names no version.
+pub fn wasm_split(tools: &Tools) -> Result<PathBuf> {
+    let version = locked_version("wasm_split_helpers")?;
+    install(
+        tools,
+        "wasm-split",
+        "wasm_split_cli_support",
+        &version,
+        &["--locked", "--features", "build-binary"],
+    )
+}
+
 fn install(
     tools: &Tools,
     name: &str,

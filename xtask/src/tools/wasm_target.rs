@@ -44,6 +44,9 @@ pub struct WasmTarget {
 /// some 11 KiB smaller, gzip.
 const SMALL_VIEWS: [&str; 2] = ["--cfg", "erase_components"];
 
+/// Some parts of the page are loaded later, and are cut out of it.
+const PARTS: [&str; 2] = ["--cfg", "parts"];
+
 impl WasmTarget {
     /// Finds or installs a compiler for the target.
     ///
@@ -64,6 +67,7 @@ impl WasmTarget {
             flags.extend(standard_library::FLAGS.map(str::to_owned));
         }
         flags.extend(SMALL_VIEWS.map(str::to_owned));
+        flags.extend(PARTS.map(str::to_owned));
         flags.extend(remap::flags(tools, rustc)?);
         Ok(Self {
             debian_sysroot,
