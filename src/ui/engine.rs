@@ -151,7 +151,7 @@ impl Engine {
     pub(super) fn forget(&self, id: u32) {
         if self.waits_for(id) {
             self.drop_asked();
-            self.warm_up();
+            self.ensure_worker();
         }
     }
 
