@@ -616,6 +616,7 @@ group! {
         play_here: Text,
         conflict: Text,
         no_worker: Text,
+        not_loaded: Text,
     }
 }
 

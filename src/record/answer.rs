@@ -29,15 +29,21 @@ pub struct Parting {
 
 impl Session {
     /// Where a game that does not continue this one parts from it. `None`
-    /// where it has another start, or one of both is not played on.
+    /// where it has another start, or the moves of one of both are the
+    /// beginning of the other's.
     #[must_use]
     pub fn parting(&self, theirs: &Game) -> Option<Parting> {
         if theirs.start() != self.game().start() {
             return None;
         }
-        let (ours, theirs) = (self.played().turns(), theirs.turns());
-        let mut turns = ours.iter().zip(&theirs);
-        let (ours, theirs) = turns.find(|(ours, theirs)| ours.turn != theirs.turn)?;
+        let ours = self.played();
+        let (own, other) = (ours.moves(), theirs.moves());
+        let first = own
+            .iter()
+            .zip(&other)
+            .position(|(own, other)| own != other)?;
+        let turn = |game: &Game| game.turns().into_iter().find(|turn| turn.end > first);
+        let (ours, theirs) = (turn(&ours)?, turn(theirs)?);
         Some(Parting {
             number: ours.number,
             ours: ours.to_string(),
@@ -93,7 +99,7 @@ impl Session {
 mod tests {
     use super::*;
     use crate::record::Ending;
-    use crate::record::testing::play;
+    use crate::record::testing::{self, play};
     use crate::rules::{Position, Preset, Side};
 
     fn session(moves: &[&str]) -> Session {
@@ -139,13 +145,34 @@ mod tests {
         };
         assert_eq!(ours.parting(theirs.game()), Some(parting));
         assert_eq!(ours.parting(session(&["c3", "d3"]).game()), None);
-        let both = theirs.game().clone().with_variation_of(&ours.played());
+        let mut both = theirs.game().clone();
+        both.add_variation_of(&ours.played());
         assert_eq!(both.moves(), theirs.game().moves());
         let after = both.tree().main_line().next().unwrap();
         let ways = both.tree().children(after);
         assert_eq!(both.moves_to(both.tree().end(ways[1])), ours.game().moves());
         let start = Position::start(Preset::Standard.rules());
         assert_eq!(ours.parting(&Game::new(start)), None);
+    }
+
+    #[test]
+    fn a_chain_that_goes_on_does_not_part_from_itself() {
+        let start = "5b/6/6/6/wb1bb1 w 5/5";
+        let mut ours = testing::session(Preset::Neto, start);
+        let mut theirs = ours.clone();
+        play(&mut ours, &["a1xc1,e1", "c1xe1,f5"]);
+        play(&mut theirs, &["a1xc1,e1"]);
+        theirs.resign(Side::White);
+        assert_eq!(ours.take_answer(theirs.game()), Answer::Differs);
+        assert_eq!(ours.parting(theirs.game()), None);
+        assert_eq!(theirs.parting(ours.game()), None);
+        let mut stopped = testing::session(Preset::Neto, start);
+        play(&mut stopped, &["a1xc1,e1", "stop"]);
+        let parting = ours.parting(stopped.game()).unwrap();
+        assert_eq!(
+            (parting.ours, parting.theirs),
+            ("a1xc1,e1+c1xe1,f5".to_owned(), "a1xc1,e1".to_owned(),)
+        );
     }
 
     #[test]

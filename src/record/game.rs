@@ -130,15 +130,13 @@ impl Game {
         self.title = tidy(title, NAME);
     }
 
-    /// The same game with the moves of another from the same start as a
-    /// variation, where that [parts](super::Session::parting) from this one.
-    #[must_use]
-    pub fn with_variation_of(mut self, other: &Self) -> Self {
+    /// Adds the moves of another game from the same start as a variation, where
+    /// that [parts](super::Session::parting) from this one.
+    pub fn add_variation_of(&mut self, other: &Self) {
         let mut at = Node::START;
         for played in other.moves() {
             at = self.tree.add(at, played);
         }
-        self
     }
 
     /// The rule set that is played.

@@ -111,18 +111,19 @@ impl Line {
             Move::Step { .. } => self.quiet_moves() + 1,
             Move::Stop => self.quiet_moves(),
         };
-        let moves = if let Some(moves) = Arc::get_mut(&mut self.shared) {
-            moves.truncate(self.len);
-            moves
-        } else {
-            self.shared = Arc::new(self.played().to_vec());
-            Arc::make_mut(&mut self.shared)
-        };
-        moves.push(Played {
+        let next = Played {
             played,
             after,
             quiet,
-        });
+        };
+        if let Some(moves) = Arc::get_mut(&mut self.shared) {
+            moves.truncate(self.len);
+            moves.push(next);
+        } else {
+            let mut moves = self.played().to_vec();
+            moves.push(next);
+            self.shared = Arc::new(moves);
+        }
         self.len += 1;
         Ok(())
     }

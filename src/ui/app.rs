@@ -11,8 +11,8 @@ use super::engine::Engine;
 use super::guidance::Guidance;
 use super::header::Header;
 use super::keeper::Keeper;
-use super::later::{Part, later};
-use super::library::offer_backup;
+use super::later::{Part, later, load_at_leisure};
+use super::library::{follow_drops, offer_backup};
 use super::new_game::NewGame;
 use super::notices::{NoticeBoard, Notices};
 use super::opponent::Opponent;
@@ -52,12 +52,14 @@ pub(super) fn App(texts: Texts) -> impl IntoView {
         sharing,
         visitor: Visitor::receive(table, keeper, notices),
         library,
+        dropped: follow_drops(library),
         editing,
         tab,
     });
     Opponent::sit_down(table, notices, engine, endings);
     notices.follow_updates();
     offer_backup(texts, notices);
+    load_at_leisure();
     let choosing_game = RwSignal::new(false);
     let choosing_settings = RwSignal::new(false);
     let dragging = Dragging::new(table);

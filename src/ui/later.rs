@@ -1,6 +1,8 @@
 //! Parts of the page that nobody waits for: their code is loaded when they are
 //! first wanted.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_split_helpers::SplitLoaderError;
 
@@ -11,6 +13,10 @@ use super::notices::Notice;
 use super::share::Share;
 use super::shared::shared;
 use crate::platform::spawn;
+
+/// From the start of the page until the file of the parts is loaded, unless it
+/// is wanted before.
+const LEISURE: Duration = Duration::from_secs(2);
 
 /// Makes the view of a part.
 type Build = fn() -> AnyView;
@@ -47,8 +53,23 @@ async fn load(part: Part) -> Result<Build, SplitLoaderError> {
     Ok(build(part))
 }
 
-/// A part that is loaded when it is first wanted. Where it cannot be, a notice
-/// says so, and `give_up` leads back; it is tried again when it is wanted again.
+/// Loads the file once nobody waits for anything else: then it is there when it
+/// is wanted.
+pub(super) fn load_at_leisure() {
+    set_timeout(
+        || {
+            spawn(async {
+                // Where it is not to be had, that is said when it is wanted.
+                let _ = load(Part::Library).await;
+            });
+        },
+        LEISURE,
+    );
+}
+
+/// A part that is shown as soon as it is loaded and wanted. Where it cannot be
+/// loaded, a notice says so and `give_up` leads back; it is tried again when it
+/// is wanted again.
 pub(super) fn later(
     part: Part,
     wanted: Signal<bool>,
@@ -56,20 +77,26 @@ pub(super) fn later(
 ) -> AnyView {
     let notices = shared().notices;
     let loaded = RwSignal::new(None::<Build>);
+    let is_loading = StoredValue::new(false);
     Effect::new(move |_| {
-        if !wanted.get() || loaded.with_untracked(Option::is_some) {
+        let is_there = loaded.with_untracked(Option::is_some);
+        if !wanted.get() || is_there || is_loading.get_value() {
             return;
         }
+        is_loading.set_value(true);
         spawn(async move {
-            match load(part).await {
+            let result = load(part).await;
+            is_loading.set_value(false);
+            match result {
                 Ok(build) => {
-                    loaded.set(Some(build));
                     notices.close(Notice::NotLoaded);
+                    loaded.set(Some(build));
                 }
-                Err(_) => {
+                Err(_) if wanted.get_untracked() => {
                     notices.show(Notice::NotLoaded);
                     give_up();
                 }
+                Err(_) => {}
             }
         });
     });

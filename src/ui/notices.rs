@@ -153,7 +153,7 @@ fn line(notice: Notice) -> impl IntoView {
                 Notice::FriendMoved => &messages.friend.answered,
                 Notice::FriendEnded => &messages.friend.ended,
                 Notice::Backup => &messages.library.remind,
-                Notice::NotLoaded => &messages.failure.unloaded,
+                Notice::NotLoaded => &texts.not_loaded,
             }
         })
     });

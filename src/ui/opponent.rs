@@ -56,12 +56,12 @@ impl Opponent {
         let has_computer = Memo::new(move |_| table.with_session(Session::has_computer));
         Effect::new(move |_| {
             opponent.forget();
-            if has_computer.get() {
-                opponent.engine.warm_up();
-            }
+            let has_computer = has_computer.get();
             if let Some((level, ..)) = turn.get() {
                 let line = table.session_now(|session| session.head_line().clone());
                 opponent.ask(line, level);
+            } else if has_computer {
+                opponent.engine.warm_up();
             }
         });
     }

@@ -23,6 +23,8 @@ pub(super) struct Shared {
     pub(super) visitor: Visitor,
     /// Whether the library is open.
     pub(super) library: RwSignal<bool>,
+    /// The files that the library is to add.
+    pub(super) dropped: RwSignal<Vec<web_sys::File>, LocalStorage>,
     /// Whether the editor is open.
     pub(super) editing: RwSignal<bool>,
     /// The part of the panel that is shown.

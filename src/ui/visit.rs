@@ -31,8 +31,8 @@ enum Kind {
     Position,
     /// A game by links, in which one is to play this side.
     Invitation(Side),
-    /// A game by links that does not continue one's own, which is a variation
-    /// of it from where they part.
+    /// A game by links that does not continue one's own, which has this id and
+    /// is a variation of it from where they part, if they do.
     Differs {
         id: GameId,
         parting: Option<Parting>,
@@ -104,11 +104,10 @@ impl Visitor {
         true
     }
 
-    fn open_game(self, game: Game, has_extra: bool) {
+    fn open_game(self, mut game: Game, has_extra: bool) {
         let own = game
             .link_id()
             .and_then(|link_id| self.keeper.find_by_link(link_id));
-        let mut game = game;
         let kind = match own {
             Some(id) => match self.continue_own(id, &mut game) {
                 None => return,
@@ -134,7 +133,7 @@ impl Visitor {
             Answer::Differs => {
                 let parting = ours.parting(theirs);
                 if parting.is_some() {
-                    *theirs = theirs.clone().with_variation_of(&ours.played());
+                    theirs.add_variation_of(&ours.played());
                 }
                 return Some(Kind::Differs { id, parting });
             }

@@ -11,7 +11,9 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{DragEvent, Element, Event, HtmlInputElement, HtmlTextAreaElement, KeyboardEvent};
+use web_sys::{
+    DragEvent, Element, Event, File, HtmlInputElement, HtmlTextAreaElement, KeyboardEvent,
+};
 
 pub(super) use self::backups::{ask_to_last, offer_backup, save_backup};
 use self::rows::{ACT, Act};
@@ -73,6 +75,33 @@ pub(super) fn LibraryDialog() -> impl IntoView {
             </div>
         </dialog>
     }
+}
+
+/// Files that are dropped anywhere on the window open the library, which adds
+/// them. Without this they would take the place of the page.
+pub(super) fn follow_drops(library: RwSignal<bool>) -> RwSignal<Vec<File>, LocalStorage> {
+    let dropped = RwSignal::new_local(Vec::new());
+    let over = window_event_listener_untyped("dragover", move |event| {
+        if dragged(&event).is_some() {
+            event.prevent_default();
+        }
+    });
+    let drop = window_event_listener_untyped("drop", move |event| {
+        if let Some(transfer) = dragged(&event) {
+            event.prevent_default();
+            library.set(true);
+            dropped.set(chosen(transfer.files()));
+        }
+    });
+    on_cleanup(move || {
+        over.remove();
+        drop.remove();
+    });
+    dropped
+}
+
+fn chosen(list: Option<web_sys::FileList>) -> Vec<File> {
+    list.map(|list| files(&list)).unwrap_or_default()
 }
 
 /// A name and the text of a choice.
@@ -319,7 +348,12 @@ fn target(event: &Event, selector: &str) -> Option<Element> {
 
 /// What brings games in and out.
 fn side(shelf: GameShelf, room: RwSignal<Room>, may_vanish: RwSignal<bool>) -> impl IntoView {
-    let Shared { texts, library, .. } = shelf.shared;
+    let Shared {
+        texts,
+        library,
+        dropped,
+        ..
+    } = shelf.shared;
     let told = NodeRef::<html::Div>::new();
     let input = NodeRef::<html::Input>::new();
     let pasted = NodeRef::<html::Textarea>::new();
@@ -345,30 +379,17 @@ fn side(shelf: GameShelf, room: RwSignal<Room>, may_vanish: RwSignal<bool>) -> i
             may_vanish.set(is_kept && !has_lasting_storage().await);
         });
     });
-    let take_files = move |list: Option<web_sys::FileList>| {
-        let list = list.map(|list| files(&list)).unwrap_or_default();
+    let take_files = move |list: Vec<File>| {
         if let (Some(told), false) = (told.get_untracked(), list.is_empty()) {
             take::take_files(shelf, list, told.into());
         }
     };
-    // A file that is dropped beside the library would take the place of the
-    // page.
-    let over = window_event_listener_untyped("dragover", move |event| {
-        if dragged(&event).is_some() {
-            event.prevent_default();
-        }
-    });
-    let dropped = window_event_listener_untyped("drop", move |event| {
-        if let Some(transfer) = dragged(&event) {
-            event.prevent_default();
-            library.set(true);
-            let list = transfer.files();
+    Effect::new(move |_| {
+        let list = dropped.get();
+        if !list.is_empty() {
+            dropped.set(Vec::new());
             request_animation_frame(move || take_files(list));
         }
-    });
-    on_cleanup(move || {
-        over.remove();
-        dropped.remove();
     });
     let is_enough = derived(move || !room.get().is_scarce());
     let has_nothing = derived(move || shelf.count() == 0);
@@ -394,7 +415,7 @@ fn side(shelf: GameShelf, room: RwSignal<Room>, may_vanish: RwSignal<bool>) -> i
                     on:change=move |_| {
                         let Some(input) = input.get_untracked() else { return };
                         let input: HtmlInputElement = input;
-                        take_files(input.files());
+                        take_files(chosen(input.files()));
                         // The same file can be chosen again.
                         input.set_value("");
                     }

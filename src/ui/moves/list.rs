@@ -26,6 +26,8 @@ pub(super) struct MoveList {
     blocks: Vec<Block>,
     /// The turn that is looked at.
     marked: Option<Element>,
+    /// Whether the next block will be filled in a moment.
+    is_filling: bool,
 }
 
 struct Block {
@@ -43,6 +45,7 @@ impl MoveList {
             rows: Vec::new(),
             blocks: Vec::new(),
             marked: None,
+            is_filling: false,
         }
     }
 
@@ -85,11 +88,11 @@ impl MoveList {
         if let Some(before) = self.marked.take() {
             let _ = before.remove_attribute("aria-current");
         }
-        let row = self.rows.iter().position(|row| row.has(at));
-        let index = row.unwrap_or(0) / BLOCK;
-        if index < self.blocks.len() {
-            self.fill_block(index, 0);
-            self.mark_in(index, at);
+        if at == Node::START {
+            self.element.set_scroll_top(0);
+        } else if let Some(row) = self.rows.iter().position(|row| row.has(at)) {
+            self.fill_block(row / BLOCK, 0);
+            self.mark_in(row / BLOCK, at);
         }
     }
 
@@ -128,21 +131,34 @@ impl MoveList {
         }
     }
 
-    /// Fills the first block that is not. Tells whether there was one.
-    fn fill_next(&mut self) -> bool {
+    /// Fills the first block that is not, if there is one.
+    fn fill_next(&mut self) {
         let empty = self.blocks.iter().position(|block| !block.is_filled);
+        self.is_filling = empty.is_some();
         if let Some(index) = empty {
             self.fill_block(index, 0);
         }
-        empty.is_some()
     }
 }
 
 /// Fills the blocks that are not, one at a time.
 pub(super) fn fill_all(list: StoredValue<Option<MoveList>, LocalStorage>) {
-    let has_filled = list.try_update_value(|list| list.as_mut().is_some_and(MoveList::fill_next));
-    if has_filled == Some(true) {
-        set_timeout(move || fill_all(list), Duration::ZERO);
+    let is_filling = move || list.try_with_value(|list| list.as_ref().map(|list| list.is_filling));
+    if is_filling().flatten() != Some(false) {
+        return;
+    }
+    fill_on(list);
+}
+
+fn fill_on(list: StoredValue<Option<MoveList>, LocalStorage>) {
+    let goes_on = list.try_update_value(|list| {
+        list.as_mut().is_some_and(|list| {
+            list.fill_next();
+            list.is_filling
+        })
+    });
+    if goes_on == Some(true) {
+        set_timeout(move || fill_on(list), Duration::ZERO);
     }
 }
 

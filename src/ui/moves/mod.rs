@@ -61,8 +61,9 @@ pub(super) fn MovesPanel(shown: Signal<bool>) -> impl IntoView {
         }
         Some(now)
     });
+    let at = Memo::new(move |_| table.with_session(Session::at));
     Effect::new(move |_| {
-        let at = table.with_session(Session::at);
+        let at = at.get();
         if shown.get() {
             with_list(shown_list, |list| list.mark(at));
         }

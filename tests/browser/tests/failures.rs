@@ -95,7 +95,7 @@ fn a_script_that_does_not_load() -> Result<()> {
 #[test]
 fn a_part_of_the_page_that_does_not_load_can_be_had_later() -> Result<()> {
     let english = Words::of("en")?;
-    let unloaded = sentence(&english, "unloaded")?;
+    let not_loaded = english.text("notices.not_loaded")?;
     let is_parts = |name: &str| name.ends_with("-parts.wasm");
     let whole = Site::copy()?;
     for site in [
@@ -109,7 +109,7 @@ fn a_part_of_the_page_that_does_not_load_can_be_had_later() -> Result<()> {
                 page.open_for_two("").await?;
                 page.tap(&["c3"]).await?;
                 page.press(".tools button:last-child").await?;
-                page.expect_notices(&[unloaded]).await?;
+                page.expect_notices(&[not_loaded]).await?;
                 page.press("#tab-analysis").await?;
                 page.tap(&["d3"]).await?;
                 page.expect_square("d3", "d3, Black").await?;

@@ -411,3 +411,28 @@ fn without_storage_the_library_works_while_the_page_is_open() -> Result<()> {
         page.expect_square("c3", "c3, White").await
     })
 }
+
+#[test]
+fn a_file_that_is_dropped_on_the_page_opens_the_library_and_is_added() -> Result<()> {
+    Visit::new().run(async |page| {
+        page.open_table("").await?;
+        let taken = page
+            .script(
+                "const transfer = new DataTransfer();
+                 const game = '[Rules \"hand\"]\\n\\n1. c3 d3 *\\n';
+                 transfer.items.add(new File([game], 'yote.txt', { type: 'text/plain' }));
+                 return ['dragover', 'drop'].map((type) => {
+                     const event = new DragEvent(type, {
+                         dataTransfer: transfer, bubbles: true, cancelable: true,
+                     });
+                     document.body.dispatchEvent(event);
+                     return event.defaultPrevented;
+                 });",
+            )
+            .await?;
+        assert_eq!(taken, json!([true, true]));
+        page.find(".library[open]").await?;
+        assert_eq!(report(page).await?, "1 game added.");
+        Ok(())
+    })
+}

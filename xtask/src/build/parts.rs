@@ -20,6 +20,16 @@ use crate::tools::wasm_target::TARGET;
 /// the page apart.
 pub const MARK: &str = "-parts";
 
+/// How the loader starts the parts, and how it does where the host says that
+/// they are something else: wasm-bindgen forgives that too.
+const STREAMING: &str = "(WebAssembly.instantiateStreaming(src, imports))";
+const FORGIVING: &str = "{
+        const got = await src;
+        return got.headers.get('Content-Type') === 'application/wasm'
+            ? WebAssembly.instantiateStreaming(got, imports)
+            : WebAssembly.instantiate(await got.arrayBuffer(), imports);
+    }";
+
 /// Cuts the parts out. `splitter` and `wasm_bindgen` are the folders of the
 /// programs.
 pub(super) fn split(
@@ -66,6 +76,7 @@ pub(super) fn split(
         &format!("from \"./{name}{MARK}.js\""),
     )?;
     fill(&loader, "\"./page.js\"", &format!("\"./{name}.js\""))?;
+    fill(&loader, STREAMING, FORGIVING)?;
     fill(
         &loader,
         "\"./split_parts.wasm\"",
