@@ -1,5 +1,5 @@
-//! Parts of the page that nobody waits for: their code is loaded when they are
-//! first wanted.
+//! Parts of the page that nobody waits for: their code is loaded once the page
+//! is up, or when one of them is wanted before.
 
 use std::time::Duration;
 

@@ -143,11 +143,10 @@ impl MoveList {
 
 /// Fills the blocks that are not, one at a time.
 pub(super) fn fill_all(list: StoredValue<Option<MoveList>, LocalStorage>) {
-    let is_filling = move || list.try_with_value(|list| list.as_ref().map(|list| list.is_filling));
-    if is_filling().flatten() != Some(false) {
-        return;
+    let rests = list.try_with_value(|list| list.as_ref().is_some_and(|list| !list.is_filling));
+    if rests == Some(true) {
+        fill_on(list);
     }
-    fill_on(list);
 }
 
 fn fill_on(list: StoredValue<Option<MoveList>, LocalStorage>) {

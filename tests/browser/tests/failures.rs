@@ -124,6 +124,33 @@ fn a_part_of_the_page_that_does_not_load_can_be_had_later() -> Result<()> {
     Ok(())
 }
 
+/// Some hosts do not say what WebAssembly is; browsers then refuse to compile
+/// it while it is loaded.
+#[test]
+fn a_host_that_does_not_know_webassembly() -> Result<()> {
+    let unknown = "
+        const ask = window.fetch;
+        window.fetch = async (...about) => {
+            const got = await ask(...about);
+            if (!got.url.endsWith('.wasm')) return got;
+            window.unknown = (window.unknown ?? 0) + 1;
+            const headers = { 'Content-Type': 'application/octet-stream' };
+            return new Response(await got.arrayBuffer(), { headers });
+        };
+    ";
+    Visit::new()
+        .first_script(unknown)
+        .expecting_errors()
+        .run(async |page| {
+            page.open_for_two("").await?;
+            page.tap(&["c3"]).await?;
+            page.press(".tools button:last-child").await?;
+            page.find(".library[open]").await?;
+            assert_eq!(page.script("return window.unknown").await?, json!(2));
+            page.expect_notices(&[]).await
+        })
+}
+
 #[test]
 fn a_browser_that_is_too_old() -> Result<()> {
     let ages = [

@@ -230,7 +230,7 @@ fn a_link_that_does_not_continue_the_own_game_shows_both() -> Result<()> {
             .await?;
         let differs = Words::of("en")?.text("friend.differs")?.to_owned();
         let differs = format!(
-            "{differs} They part at turn 1: \u{2066}c3\u{2069} in the link, \
+            "{differs} The two games part at turn 1: \u{2066}c3\u{2069} in the link, \
              \u{2066}e3\u{2069} in your game. The list of moves has both."
         );
         page.expect_notices(&[&differs]).await?;
