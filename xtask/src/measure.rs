@@ -98,7 +98,7 @@ fn print_sizes() -> Result<()> {
 
 /// Whether nobody waits for a file to play: the service worker and what it
 /// loads for later visits, what installing the page needs, and the parts of the
-/// page that are loaded when they are wanted.
+/// page that are loaded once it is up.
 fn is_for_later(name: &str) -> bool {
     if name.contains(parts::MARK) && name.ends_with(".wasm") {
         return true;

@@ -1,4 +1,4 @@
-//! The parts of the page that are loaded when somebody wants them: their code
+//! The parts of the page that are loaded once it is up, or when wanted: their code
 //! is cut out of the WebAssembly, and becomes a file of its own.
 //!
 //! `src/ui/later.rs` names them. Trunk knows nothing of it: what it has made of
